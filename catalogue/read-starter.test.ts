@@ -120,6 +120,7 @@ test.each([
     }),
     'expected at most 60 characters',
   ],
+  ['site/money.json', 'currency', () => ({ currency: 'eur' }), 'expected one of USD, EUR'],
   ['site/brand.json', 'motto', (file: object) => ({ ...file, motto: 'Hi' }), 'no such field'],
   [
     'pages/cookie-policy.json',

@@ -48,8 +48,8 @@ describe('list entries', () => {
   test('a product has the same price in lists, on its page and at checkout', () => {
     for (const { item, product, cents } of shopCatalogue.sold) {
       expect([item.price, product.price], item.name).toEqual([
-        formatMoney(cents),
-        formatMoney(cents),
+        formatMoney(cents, 'usd'),
+        formatMoney(cents, 'usd'),
       ])
     }
   })
@@ -108,7 +108,7 @@ describe('detail pages', () => {
 
     expect(websites.length).toBeGreaterThan(0)
     for (const { product, file } of websites) {
-      expect(product.monthlyFee).toBe(`${formatMoney(file.monthlyFeeCents ?? 0)}/month`)
+      expect(product.monthlyFee).toBe(`${formatMoney(file.monthlyFeeCents ?? 0, 'usd')}/month`)
       expect(product.monthlyNote).toContain('starts after launch')
     }
   })

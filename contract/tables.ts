@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `price_paid` is the line total in dollars; 0 for a current grant. */
+/** `price_paid` is the line total in units such as dollars; 0 for a current grant. */
 export interface PurchaseRow {
   id: string
   user_id: string

@@ -15,6 +15,7 @@ import { GoTo } from './go-to/go-to.tsx'
 import { deskPaths } from './paths.ts'
 import { SignOut } from './sign-out.tsx'
 import { Busy } from './ui/busy.tsx'
+import { CurrencyContext } from './ui/use-currency.ts'
 
 /** Ordered by how often they are opened. */
 const groups = [
@@ -75,7 +76,9 @@ export function Frame() {
       <Places groups={groupsFor(member.data)} />
       <main id="content" ref={content} tabIndex={-1} className="desk-main">
         <Suspense fallback={<Busy what="the page" />}>
-          <Outlet />
+          <CurrencyContext value={member.data.currency}>
+            <Outlet />
+          </CurrencyContext>
         </Suspense>
         <p className="desk-zone">All times are Helsinki time.</p>
       </main>

@@ -106,18 +106,27 @@ const Vat = z.strictObject({
     .readonly(),
 })
 
+const CURRENCIES = ['USD', 'EUR'] as const
+
+/** Fixed once the shop has taken an order. */
+const Money = z.strictObject({
+  currency: z.enum(CURRENCIES, `expected one of ${CURRENCIES.join(', ')}`),
+})
+
 export const ShopFactsSchema = z.strictObject({
   brand: Brand,
   company: Company,
   links: Links,
   navigation: Navigation,
   hosting: Hosting,
+  money: Money,
   vat: Vat,
 })
 export type ShopFacts = z.infer<typeof ShopFactsSchema>
 export type Brand = ShopFacts['brand']
 export type Company = ShopFacts['company']
 export type Links = ShopFacts['links']
+export type Currency = ShopFacts['money']['currency']
 export type VatRate = ShopFacts['vat']['rates'][number]
 
 /** Links that may be empty. */

@@ -1,4 +1,4 @@
-import { type CatalogueItem, NOTHING_SOLD_HERE } from './catalogue/catalogue-item.ts'
+import type { CatalogueItem } from './catalogue/catalogue-item.ts'
 import { looksLikeEmail } from './email-address.ts'
 import { fieldCaps } from './field-caps.ts'
 import { passwordProblem } from './password.ts'
@@ -71,7 +71,7 @@ const vaultDeals = [
 /** No cards in the Vault [CAT-31, CAT-32]. */
 export const vaultDealItems: readonly Omit<CatalogueItem, 'kind'>[] = vaultDeals.map((deal) => ({
   name: deal.name,
-  price: NOTHING_SOLD_HERE,
+  price: '$0',
   type: 'deal',
   free: false,
   code: deal.code,

@@ -204,8 +204,8 @@ export const Environment = z.object({
     }),
   WITHDRAWAL_REFUND_LIMIT: z.coerce.number().int().min(0).max(100_000).default(100).meta({
     description:
-      'automatic refund limit per email address and 30 days, in dollars; 0 always asks the owner',
-    form: 'must be a whole number of dollars from 0 to 100000',
+      'automatic refund limit per email address and 30 days, in the shop’s currency; 0 always asks the owner',
+    form: 'must be a whole number from 0 to 100000',
   }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional().meta({
     description: '`silent` to `debug`; logs are JSON lines on standard error',

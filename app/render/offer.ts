@@ -40,14 +40,15 @@ function returnPolicyOf({ type }: Product, { origin, facts }: Seller): object {
 
 /** `address` is the path of the product's page. */
 export function offerOf(site: Seller, product: Product, address: string): object {
+  const { currency } = site.facts.money
   const price = parsePrice(product.price).toFixed(2)
-  const amount = { '@type': 'UnitPriceSpecification', priceCurrency: 'USD' }
+  const amount = { '@type': 'UnitPriceSpecification', priceCurrency: currency }
   return {
     '@type': 'Offer',
     url: `${site.origin}${address}`,
     sku: product.productKey,
     price,
-    priceCurrency: 'USD',
+    priceCurrency: currency,
     availability: availability[product.state],
     ...(product.type === 'service' ? {} : { seller: sellerOf(site) }), // a service has a provider instead
     hasMerchantReturnPolicy: returnPolicyOf(product, site),

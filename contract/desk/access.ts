@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import type { Currency } from '#domain/shop-facts.ts'
 import { MadePasskey, UsedPasskey } from './passkeys.ts'
 
 export type DeskRole = 'owner' | 'helper'
 
+/** Answer of GET /api/access */
 export interface SignedInMember {
   email: string
   name: string
   role: DeskRole
+  /** Of the shop. */
+  currency: Currency
 }
 
 /** Authenticator code of six digits, or a backup code. */

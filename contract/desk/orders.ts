@@ -175,6 +175,7 @@ export interface DeskReceipt {
   paidAt: string
   seller: string[]
   email: string | null
+  currency: string
   lines: {
     name: string
     quantity: number

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { TextField } from '#app/ui/text-field.tsx'
 import { describeUnreadMoney, readMoney } from '#domain/money.ts'
+import type { Currency } from '#domain/shop-facts.ts'
 import { inOwnWords } from './own-words.ts'
+import { useCurrency } from './use-currency.ts'
 
 interface AmountFieldProps {
   /** As typed; readMoney reads it. */
@@ -10,13 +12,16 @@ interface AmountFieldProps {
   hint?: string
 }
 
+const units: Record<Currency, string> = { USD: 'dollars', EUR: 'euros' }
+
 /** An amount of money to refund. */
 export function AmountField({ value, onChange, hint }: AmountFieldProps) {
+  const currency = useCurrency()
   const [isMissing, setMissing] = useState(false)
   const isUnread = value === '' ? isMissing : readMoney(value) === undefined
   return (
     <TextField
-      label="Amount in dollars"
+      label={`Amount in ${units[currency]}`}
       inputMode="decimal"
       autoComplete="off"
       placeholder="12.50"

@@ -35,7 +35,7 @@ export type ShownField = (typeof SHOWN_FIELDS)[number]
 /** Entry of the Vault or the services list [ENT-item]. */
 export interface CatalogueItem
   extends Pick<ProductFile, ShownField | 'slug' | 'kind' | 'priceIds' | 'coverTitle'> {
-  /** Display text: `Free`, or dollars such as `$27`. */
+  /** Display text: `Free`, or a sum such as `$27`. */
   price: string
   type: ItemType
   free: boolean
@@ -58,6 +58,3 @@ export interface CatalogueItem
   code?: string
   description?: string
 }
-
-/** Price of merch and deals, which link elsewhere; never shown. */
-export const NOTHING_SOLD_HERE = '$0'

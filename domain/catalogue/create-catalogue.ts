@@ -45,13 +45,13 @@ export interface Catalogue {
 
 export function createCatalogue(
   files: readonly ProductFile[],
-  facts: Pick<ShopFacts, 'links' | 'hosting'>,
+  facts: Pick<ShopFacts, 'links' | 'hosting' | 'money'>,
 ): Catalogue {
-  const deals = hostingDealsOf(facts)
+  const page = { deals: hostingDealsOf(facts), currency: facts.money.currency }
   const entries = files
     .filter((file) => leadsSomewhere(file, facts.links))
     .toSorted(byPlace)
-    .map((file) => ({ file, item: itemOf(file, facts.links), product: pageOf(file, deals) }))
+    .map((file) => ({ file, item: itemOf(file, facts), product: pageOf(file, page) }))
   const sold = entries.flatMap((entry) => {
     const { cents } = entry.file
     return cents ? [{ ...entry, cents, priceIds: priceIdsOf(entry.file) }] : []

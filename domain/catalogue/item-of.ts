@@ -1,27 +1,30 @@
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
 import { pickDefined } from '#domain/pick-defined.ts'
-import { isLinkName, type Links } from '#domain/shop-facts.ts'
-import { type CatalogueItem, NOTHING_SOLD_HERE, SHOWN_FIELDS } from './catalogue-item.ts'
+import { isLinkName, type Links, type ShopFacts } from '#domain/shop-facts.ts'
+import { type CatalogueItem, SHOWN_FIELDS } from './catalogue-item.ts'
 import { kindRules } from './kinds.ts'
 import { priceIdsOf } from './price-ids.ts'
 import { monthlyFeeText } from './prices.ts'
 import type { ProductFile } from './product-file.ts'
 
-export function itemOf(file: ProductFile, links: Links): CatalogueItem {
+export function itemOf(
+  file: ProductFile,
+  { links, money: { currency } }: Pick<ShopFacts, 'links' | 'money'>,
+): CatalogueItem {
   const { key, name, slug, kind, cents, monthlyFeeCents } = file
   const coverTitle = file.coverTitle ?? (file.cover ? undefined : name)
   const { itemType, category, costs } = kindRules[kind]
   return {
     ...pickDefined(file, SHOWN_FIELDS),
     ...(slug ? { slug } : {}),
-    price: priceTextOf(file),
+    price: priceTextOf(file, currency),
     type: itemType,
     free: costs === 'nothing',
     kind,
     ...(cents ? { productKey: key, priceIds: priceIdsOf(file) } : {}),
     ...(file.state === 'off_sale' ? { offSale: true } : {}),
-    ...(monthlyFeeCents ? { monthlyFee: monthlyFeeText(monthlyFeeCents) } : {}),
+    ...(monthlyFeeCents ? { monthlyFee: monthlyFeeText(monthlyFeeCents, currency) } : {}),
     ...(file.totalAccess ? { totalAccess: true } : {}),
     ...addressesOf(file, links),
     category,
@@ -30,11 +33,9 @@ export function itemOf(file: ProductFile, links: Links): CatalogueItem {
   }
 }
 
-/** `Free`, or dollars such as `$27`. */
-export function priceTextOf({ kind, cents = 0 }: ProductFile): string {
-  const { costs } = kindRules[kind]
-  if (costs === 'nothing') return 'Free'
-  return costs === 'price' ? formatMoney(cents) : NOTHING_SOLD_HERE
+/** `Free`, or a sum such as `$27`. Of merch, which another shop sells, a sum of 0 that is never shown. */
+export function priceTextOf({ kind, cents = 0 }: ProductFile, currency: string): string {
+  return kindRules[kind].costs === 'nothing' ? 'Free' : formatMoney(cents, currency)
 }
 
 /** The product's own address, or the link that it names; undefined if that is empty. */

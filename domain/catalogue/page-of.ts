@@ -11,7 +11,10 @@ import type { ProductFacts, ProductFile } from './product-file.ts'
 import { songSections } from './song-sections.ts'
 
 /** Detail page of a product [ENT-product]. */
-export function pageOf(file: ProductFile, deals: HostingDeals): Product | SongProduct {
+export function pageOf(
+  file: ProductFile,
+  { deals, currency }: { deals: HostingDeals; currency: string },
+): Product | SongProduct {
   const { song, monthlyFeeCents, minutes, page } = file
   const { rentServers, drawings: _drawn, howToOrder: _ofItsFile, excerpt, ...sections } = page
   const howToOrder = orderStepsOf(file)
@@ -21,13 +24,13 @@ export function pageOf(file: ProductFile, deals: HostingDeals): Product | SongPr
   const product: Product = {
     ...pickDefined(file, SHOWN_FIELDS),
     slug: slugOf(file),
-    price: priceTextOf(file),
+    price: priceTextOf(file, currency),
     type: kindRules[file.kind].pageType,
     category: kindRules[file.kind].pageCategory,
     state: file.state,
     ...(file.cents ? { productKey: file.key } : {}),
     ...sections,
-    ...(monthlyFeeCents ? { monthlyFee: monthlyFeeText(monthlyFeeCents) } : {}),
+    ...(monthlyFeeCents ? { monthlyFee: monthlyFeeText(monthlyFeeCents, currency) } : {}),
     ...(minutes ? { minutes } : {}),
     ...(howToOrder ? { howToOrder } : {}),
     ...(facts.length > 0 ? { facts } : {}),

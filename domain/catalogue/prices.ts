@@ -4,18 +4,17 @@ import { formatMoney } from '#domain/money.ts'
 export type ProductKey = string
 
 /** `$97/month`, due after launch [CONST-product-12]. */
-export function monthlyFeeText(cents: number): string {
-  return `${formatMoney(cents)}/month`
+export function monthlyFeeText(cents: number, currency: string): string {
+  return `${formatMoney(cents, currency)}/month`
 }
 
 export function feeNote(monthlyFee: string): string {
   return `+ ${monthlyFee} after launch`
 }
 
-export function feeNoteOf({
-  monthlyFeeCents,
-}: {
-  monthlyFeeCents: number | null
-}): string | undefined {
-  return monthlyFeeCents === null ? undefined : feeNote(monthlyFeeText(monthlyFeeCents))
+export function feeNoteOf(
+  { monthlyFeeCents }: { monthlyFeeCents: number | null },
+  currency: string,
+): string | undefined {
+  return monthlyFeeCents === null ? undefined : feeNote(monthlyFeeText(monthlyFeeCents, currency))
 }

@@ -13,7 +13,7 @@ const Texts = z
   .readonly()
 const Cents = z
   .int('expected a whole number of cents')
-  .min(100, 'expected at least 100 cents: 3900 is $39')
+  .min(100, 'expected at least 100 cents: 3900 is 39.00')
 const priceIdMessage = 'expected a price id such as price_1AbC'
 const PriceId = z.string(priceIdMessage).regex(/^price_\w+$/, priceIdMessage)
 const name = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -112,7 +112,7 @@ const Fields = z.strictObject({
   state: z.enum(PRODUCT_STATES, `expected one of ${PRODUCT_STATES.join(', ')}`),
   /** Within its kind; default: last, by price. */
   place: z.number().optional(),
-  /** US dollars. */
+  /** In the shop’s currency. */
   cents: Cents.optional(),
   monthlyFeeCents: Cents.optional(),
   /** Default: made from the key (price-ids.ts). */

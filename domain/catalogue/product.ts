@@ -7,7 +7,7 @@ export interface Product
   extends Pick<ProductFile, ShownField | 'state' | 'minutes'>,
     Omit<PageFile, 'drawings' | 'rentServers'> {
   slug: string
-  /** Display text: `Free`, or dollars such as `$27`. */
+  /** Display text: `Free`, or a sum such as `$27`. */
   price: string
   type: 'service' | 'guide' | 'resource'
   category: 'AI Services' | 'Guides' | 'Resources'

@@ -1,5 +1,7 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import { starter } from '#catalogue/starter.ts'
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
 import type { Sandbox } from '#sandbox/open-sandbox.ts'
 import { GOOGLE_ISSUER, type GoogleAccess } from '#server/accounts/google/openid-google.ts'
 import type { Settings } from '#server/settings.ts'
@@ -34,7 +36,7 @@ async function openSandboxServices(settings: Settings): Promise<ExternalServices
     dir: settings.sandboxDir,
     webhookUrl: `http://127.0.0.1:${settings.port}/webhooks/stripe`,
     googleRedirectUri: `${settings.siteUrl}/auth/v1/callback`,
-    products: sandboxPrices(shopCatalogue),
+    products: sandboxPrices(shopCatalogue, starter.facts),
   }
   const opening =
     settings.sandboxPort === undefined
@@ -78,12 +80,15 @@ export function sandboxAccess({ cardProvider, google, mailbox }: Sandbox): Servi
   }
 }
 
-export function sandboxPrices(catalogue: Catalogue) {
+const sandboxCurrency = { USD: 'usd', EUR: 'eur' } as const
+
+export function sandboxPrices(catalogue: Catalogue, { money }: Pick<ShopFacts, 'money'>) {
+  const currency = sandboxCurrency[money.currency]
   return catalogue.sold.map(({ item, cents, priceIds }) => ({
     priceId: priceIds.test,
     productName: item.name,
     unitAmount: cents,
-    currency: 'usd' as const,
+    currency,
   }))
 }
 

@@ -20,6 +20,8 @@ export interface NewOrder {
   livemode: boolean
   ownerKey: string
   cartHash: string
+  /** Lower case, as the provider writes it. */
+  currency: string
   email: string
   userId: string | null
   totalCents: number
@@ -62,7 +64,7 @@ export async function insertRebuiltOrder(
     lines,
     session,
     ...order
-  }: Pick<NewOrder, 'id' | 'livemode' | 'userId' | 'totalCents' | 'lines'> & {
+  }: Pick<NewOrder, 'id' | 'livemode' | 'currency' | 'userId' | 'totalCents' | 'lines'> & {
     /** The original number; undefined assigns a new one. */
     number: number | undefined
     session: { id: string; email: string | null; expiresAt: Date }

@@ -35,7 +35,10 @@ export function findOpenAttempt(db: Db, orderId: string): Promise<RefundAttempt 
     .executeTakeFirst()
 }
 
-export type OpenAttempt = Pick<RefundAttempt, 'amountCents'> & { orderNumber: number }
+export type OpenAttempt = Pick<RefundAttempt, 'amountCents'> & {
+  orderNumber: number
+  currency: string
+}
 
 export async function listOpenAttemptsOf(
   db: Db,
@@ -45,7 +48,7 @@ export async function listOpenAttemptsOf(
   return db
     .selectFrom('shop.refundAttempts as a')
     .innerJoin('shop.orders as o', 'o.id', 'a.orderId')
-    .select(['a.amountCents', sql<number>`o.number::int`.as('orderNumber')])
+    .select(['a.amountCents', 'o.currency', sql<number>`o.number::int`.as('orderNumber')])
     .where('a.orderId', 'in', [...new Set(orderIds)])
     .where('a.state', '=', 'open')
     .orderBy('a.createdAt')

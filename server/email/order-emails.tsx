@@ -41,7 +41,7 @@ interface ConfirmedLine extends OrderMailLine {
 export function orderConfirmationEmail(order: OrderConfirmation): Email {
   const { number, lines, cover, passwordUrl, signInUrl } = order
   const button = buttonOf(order)
-  const sum = formatMoney(order.totalCents)
+  const sum = formatMoney(order.totalCents, order.currency)
   const paid = `Order ${number}, paid on ${formatDay(dayInFinland(order.paidAt))}`
   return {
     subject: `Your order ${number}`,
@@ -137,7 +137,7 @@ interface OwnerSale extends OrderSummary {
 
 export function ownerSaleEmail(order: OwnerSale): Email {
   const { number, customerEmail, paidAt, sendByHand, deskUrl } = order
-  const sum = formatMoney(order.totalCents)
+  const sum = formatMoney(order.totalCents, order.currency)
   return {
     subject: `Sale: order ${number}, ${sum}`,
     preview: `${namesOf(order)}${customerEmail ? `, bought by ${customerEmail}` : ''}.`,
@@ -170,14 +170,15 @@ interface RefundNotice {
   cents: number
   refundedCents: number
   totalCents: number
+  currency: string
   accountUrl: string
   /** Names of products that this refund revokes. */
   taken: 'all' | readonly string[]
 }
 
 export function refundNoticeEmail(refund: RefundNotice): Email {
-  const { number, totalCents, refundedCents, taken, accountUrl } = refund
-  const amount = formatMoney(refund.cents)
+  const { number, totalCents, refundedCents, currency, taken, accountUrl } = refund
+  const amount = formatMoney(refund.cents, currency)
   return {
     subject: `Refund for your order ${number}`,
     preview: `${amount} is on its way back to your card.`,
@@ -195,10 +196,14 @@ export function refundNoticeEmail(refund: RefundNotice): Email {
               </EmailRow>
             ))}
         <EmailRow>
-          <EmailAmount label="Order total" sum={formatMoney(totalCents)} />
+          <EmailAmount label="Order total" sum={formatMoney(totalCents, currency)} />
         </EmailRow>
         <EmailRow>
-          <EmailAmount label="Refunded in total" sum={formatMoney(refundedCents)} strong />
+          <EmailAmount
+            label="Refunded in total"
+            sum={formatMoney(refundedCents, currency)}
+            strong
+          />
         </EmailRow>
       </>
     ),

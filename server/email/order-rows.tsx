@@ -6,6 +6,7 @@ export interface OrderSummary {
   number: number
   lines: readonly OrderMailLine[]
   totalCents: number
+  currency: string
   /** About VAT; undefined without. */
   vat: string | undefined
   paidAt: Date
@@ -22,7 +23,7 @@ export interface OrderMailLine {
 }
 
 export function OrderRows<Line extends OrderMailLine>({
-  order: { lines, totalCents, vat },
+  order: { lines, totalCents, currency, vat },
   saidOf = () => null,
 }: {
   order: Omit<OrderSummary, 'lines'> & { lines: readonly Line[] }
@@ -33,13 +34,13 @@ export function OrderRows<Line extends OrderMailLine>({
     <>
       {lines.map((line) => (
         <Row key={line.name} picture={line.picture}>
-          <EmailAmount label={labelOf(line)} sum={formatMoney(line.totalCents)} />
+          <EmailAmount label={labelOf(line)} sum={formatMoney(line.totalCents, currency)} />
           {line.feeNote ? <LineNote>{line.feeNote}</LineNote> : null}
           {saidOf(line)}
         </Row>
       ))}
       <EmailRow>
-        <EmailAmount label="Total" note={vat} sum={formatMoney(totalCents)} strong />
+        <EmailAmount label="Total" note={vat} sum={formatMoney(totalCents, currency)} strong />
       </EmailRow>
     </>
   )

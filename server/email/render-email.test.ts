@@ -126,7 +126,8 @@ test('a line without a picture stays aligned with lines that have one', async ()
     picture: undefined as string | undefined,
   }))
   const write = async (lines: OrderMailLine[]) => {
-    const order = { number: 1, lines, totalCents: 5400, vat: undefined, paidAt: new Date() }
+    const sums = { totalCents: 5400, currency: 'usd', vat: undefined }
+    const order = { number: 1, lines, ...sums, paidAt: new Date() }
     const sale = { ...order, customerEmail: undefined, sendByHand: [], deskUrl: undefined }
     return (await renderEmail(ownerSaleEmail(sale), SAMPLE_SITE)).html
   }

@@ -41,6 +41,7 @@ interface DecidedWithdrawal extends ReceivedWithdrawal {
   lines: readonly DecidedLine[]
   /** Cents; 0 for no refund. */
   refundedCents: number
+  currency: string
   /** The owner's words. */
   why: string | undefined
 }
@@ -52,10 +53,10 @@ export type DecidedLine =
   | { name: string; outcome: 'late' | 'refund'; lastDay: string }
 
 export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
-  const { number, receivedAt, statement, lines, refundedCents, why } = withdrawal
+  const { number, receivedAt, statement, lines, refundedCents, currency, why } = withdrawal
   const refunds = refundedCents > 0
   const title = refunds ? 'Your refund is on its way' : 'About your withdrawal'
-  const sum = formatMoney(refundedCents)
+  const sum = formatMoney(refundedCents, currency)
   return {
     subject: `${title}: ${number}`,
     preview: refunds
@@ -118,6 +119,7 @@ interface AnyWithdrawal {
   receivedAt: string
   statement: string
   lines: readonly OwnerWithdrawalLine[]
+  currency: string
   /** Undefined for a shop without a desk. */
   deskUrl: string | undefined
 }
@@ -164,8 +166,8 @@ export function ownerWithdrawalEmail(withdrawal: OwnerWithdrawal): Email {
 
 /** For withdrawals that need no decision. */
 export function ownerWithdrawalReceivedEmail(withdrawal: SettledWithdrawal): Email {
-  const { number, receivedAt, why, refundCents, deskUrl } = withdrawal
-  const sum = refundCents > 0 ? formatMoney(refundCents) : undefined
+  const { number, receivedAt, why, refundCents, currency, deskUrl } = withdrawal
+  const sum = refundCents > 0 ? formatMoney(refundCents, currency) : undefined
   const outcome = sum ? `${sum} refunded automatically` : 'no refund'
   return {
     subject: `Withdrawal ${number}: ${outcome}`,
@@ -186,12 +188,12 @@ export function ownerWithdrawalReceivedEmail(withdrawal: SettledWithdrawal): Ema
   }
 }
 
-function WhatItSays({ withdrawal: { lines, statement } }: { withdrawal: AnyWithdrawal }) {
+function WhatItSays({ withdrawal: { lines, currency, statement } }: { withdrawal: AnyWithdrawal }) {
   return (
     <>
       {lines.map(({ orderNumber, lineNo, productName, cents }) => (
         <EmailRow key={`${orderNumber} ${lineNo}`}>
-          <EmailAmount label={productName} sum={formatMoney(cents)} />
+          <EmailAmount label={productName} sum={formatMoney(cents, currency)} />
           <LineNote>
             Order {orderNumber}, line {lineNo}
           </LineNote>

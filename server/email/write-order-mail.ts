@@ -52,6 +52,7 @@ export async function writeOrderMail(
         cents: Number(mail.facts['cents']),
         refundedCents: Number(mail.facts['refundedCents']),
         totalCents: order.totalCents,
+        currency: order.currency,
         accountUrl: `${deps.settings.siteUrl}${paths.myAccount()}`,
         taken: takenBy(mail, { order, lines }),
       })
@@ -107,7 +108,7 @@ function writeConfirmation(
         accessUrls.get(line.productKey),
       )
       return {
-        ...lineOf(line),
+        ...lineOf(line, order),
         step: { text, link: action && toLink(action), needsAccount: action?.needsAccount ?? false },
       }
     }),
@@ -125,19 +126,20 @@ function summaryOf({ site }: Deps, order: Order, lines: readonly OrderLine[]): O
   const paidAt = order.paidAt ?? order.createdAt
   return {
     number: order.number,
-    lines: lines.map((line) => lineOf(line)),
+    lines: lines.map((line) => lineOf(line, order)),
     totalCents: order.totalCents,
+    currency: order.currency,
     vat: vatNote(site.vat.rates, paidAt),
     paidAt,
   }
 }
 
-function lineOf(line: OrderLine): OrderMailLine {
+function lineOf(line: OrderLine, { currency }: Order): OrderMailLine {
   return {
     name: line.productName,
     quantity: line.quantity,
     totalCents: line.unitCents * line.quantity,
-    feeNote: feeNoteOf(line),
+    feeNote: feeNoteOf(line, currency),
     picture: smallPictureOf(line.productKey),
   }
 }

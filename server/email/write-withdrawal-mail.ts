@@ -35,16 +35,17 @@ export async function writeWithdrawalMail(
   }
   if (kind === 'withdrawal_received') return withdrawalReceivedEmail(received)
   const lines = await listLinesOfWithdrawal(trx, withdrawal.id)
+  const { currency } = deps.site.money
   if (kind === 'withdrawal_decided') {
     const news = mail.facts['lines'] // mails of earlier versions: all lines
     const told = Array.isArray(news) ? lines.filter((line) => isAmong(news, line)) : lines
     const decision = await decisionOf(trx, withdrawal, { lines, told })
     return decision.lines.length > 0 || lines.length === 0
-      ? withdrawalDecidedEmail({ ...received, ...decision })
+      ? withdrawalDecidedEmail({ ...received, ...decision, currency })
       : undefined
   }
   const deskUrl = deskPage(deps, `/withdrawals/${withdrawal.number}`)
-  const forOwner = { ...received, lines, deskUrl }
+  const forOwner = { ...received, lines, currency, deskUrl }
   if (mail.facts['settled'] === true) {
     return ownerWithdrawalReceivedEmail({
       ...forOwner,

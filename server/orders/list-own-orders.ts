@@ -109,7 +109,7 @@ function toOwnOrder(order: Order, lines: readonly LineWithRights[]): OwnOrder {
       slug: line.slug,
       quantity,
       cents: unitCents * quantity,
-      feeNote: feeNoteOf(line),
+      feeNote: feeNoteOf(line, order.currency),
       returned: status === 'refunded' || status === 'revoked',
       withdrawn: line.withdrawn,
       action: line.action,

@@ -58,6 +58,7 @@ export interface OwnRefund {
   id: string
   paymentIntentId: string | null
   cents: number
+  currency: string
   createdAt: Date
   lineNos: number[]
   orderNumber: number | null
@@ -78,6 +79,8 @@ export interface NewPaymentSession {
   orderNumber: number
   userId: string | null
   email: string
+  /** Lower case. */
+  currency: string
   lines: readonly {
     productKey: string
     productName: string

@@ -121,12 +121,13 @@ export function toRefund({
 
 /** Undefined for refunds made elsewhere or by an earlier version. */
 export function toOwnRefund(refund: Stripe.Refund, { id: shopId }: Shop): OwnRefund | undefined {
-  const { id, amount, created, metadata, payment_intent: intent } = refund
+  const { id, amount, created, currency, metadata, payment_intent: intent } = refund
   if (metadata?.['shop_id'] !== shopId) return undefined
   return {
     id,
     paymentIntentId: idOf(intent),
     cents: amount,
+    currency,
     createdAt: new Date(created * 1000),
     lineNos: toLineNos(metadata),
     orderNumber: toNumber(metadata['order_number']),

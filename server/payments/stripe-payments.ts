@@ -73,14 +73,14 @@ async function createSession({ stripe, shop, ask }: Provider, input: NewPaymentS
   const asked: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
     submit_type: 'pay',
-    // charges the shop's price in dollars
+    // charges the shop's price in the shop's currency
     adaptive_pricing: { enabled: false },
     allowed_payment_method_types: PAY_BY,
     customer_email: input.email,
     client_reference_id: input.orderId,
     metadata: { ...notes },
     payment_intent_data: { metadata: { ...notes } },
-    line_items: input.lines.map(toLineItem),
+    line_items: input.lines.map((line) => toLineItem(line, input.currency)),
     success_url: input.successUrl,
     cancel_url: input.cancelUrl,
   }
@@ -92,15 +92,13 @@ async function createSession({ stripe, shop, ask }: Provider, input: NewPaymentS
 }
 
 /** Carries the shop's own price, so that a changed one needs nothing at the provider. */
-function toLineItem({
-  productKey,
-  productName,
-  unitCents,
-  quantity,
-}: NewPaymentSession['lines'][number]) {
+function toLineItem(
+  { productKey, productName, unitCents, quantity }: NewPaymentSession['lines'][number],
+  currency: string,
+) {
   return {
     price_data: {
-      currency: 'usd',
+      currency,
       unit_amount: unitCents,
       product_data: { name: productName, metadata: { product_key: productKey } },
     },

@@ -38,6 +38,10 @@ export class LiveSite implements ShopFacts {
     return this.published.facts.hosting
   }
 
+  get money() {
+    return this.published.facts.money
+  }
+
   get vat() {
     return this.published.facts.vat
   }

@@ -149,6 +149,7 @@ describe('the shop', () => {
         livemode: false,
         ownerKey: id,
         cartHash: id,
+        currency: 'usd',
         email: `${id}@example.com`,
         userId: null,
         totalCents: 2700,

@@ -132,7 +132,7 @@ for (const [when, isNewer] of [
 test('an old cart shows current prices and lists changed and unavailable items', async ({
   page,
 }) => {
-  const formerly = formatMoney(productOf('lovable-pro-secrets').cents - 8_00)
+  const formerly = formatMoney(productOf('lovable-pro-secrets').cents - 8_00, 'usd')
   const line = { price: formerly, type: 'guide', quantity: 1 }
   const guide = {
     ...line,
@@ -150,7 +150,7 @@ test('an old cart shows current prices and lists changed and unavailable items',
   await expect(
     page
       .getByRole('region', { name: 'Order summary' })
-      .getByText(formatMoney(2 * productOf('lovable-pro-secrets').cents - 8_00)),
+      .getByText(formatMoney(2 * productOf('lovable-pro-secrets').cents - 8_00, 'usd')),
   ).toBeVisible()
   const items = page.getByRole('region', { name: 'Items in your cart' }).getByRole('listitem')
   await expect(items.filter({ hasText: 'No longer sold. Please remove it.' })).toHaveCount(1)

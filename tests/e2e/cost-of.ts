@@ -1,4 +1,5 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import { starter } from '#catalogue/starter.ts'
 import type { SoldEntry } from '#domain/catalogue/create-catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 
@@ -11,5 +12,6 @@ export function productOf(key: string): SoldEntry {
 
 /** The total of these products as a page shows it; a key may occur more than once. */
 export function costOf(...keys: string[]): string {
-  return formatMoney(keys.reduce((cents, key) => cents + productOf(key).cents, 0))
+  const cents = keys.reduce((sum, key) => sum + productOf(key).cents, 0)
+  return formatMoney(cents, starter.facts.money.currency)
 }

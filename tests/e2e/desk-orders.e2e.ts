@@ -125,7 +125,7 @@ test('an owner delivers a paid order whose payment was missed, in one click @als
   email,
   mailbox,
 }) => {
-  const paid = formatMoney(guide.cents).replace('$', String.raw`\$`)
+  const paid = formatMoney(guide.cents, 'usd').replace('$', String.raw`\$`)
   await buy(page, email, [GUIDE])
   await mailbox.find(email, /^Your order/)
   await forgetPayment(email)

@@ -135,7 +135,7 @@ test('an owner partly refunds a withdrawal after a preview @also-phone @translat
   await expectWellMade(page, 'a withdrawal')
   await page.getByRole('button', { name: 'Preview the refund' }).click()
   await expect(
-    dialog(page).getByText(`$12.50 is refunded of ${formatMoney(song.cents)} paid.`),
+    dialog(page).getByText(`$12.50 is refunded of ${formatMoney(song.cents, 'usd')} paid.`),
   ).toBeVisible()
   await expect(dialog(page).getByText(`We’ll email ${email}`)).toBeVisible()
   await expectNoAxeViolations(page, 'the preview of a refund')

@@ -20,7 +20,7 @@ async function buyAndDoubt(page: Page, { email, mailbox, provider, priceId }: Do
   const number = await buyOverHttp(page, { email, mailbox, priceId })
   const cents = 1301 + Math.floor(Math.random() * 1200) // no other journey refunds so much
   await provider.failRefundsOf(cents)
-  const money = formatMoney(cents)
+  const money = formatMoney(cents, 'usd')
   return { number, cents, money, typed: (cents / 100).toFixed(2) }
 }
 

@@ -102,7 +102,7 @@ test('buying an owned item again requires a confirmation [F43]', {
   await expect(lines.getByText('You already own this')).toHaveCount(0)
   await checkout.click()
   await onPaymentPage(page)
-  await page.getByRole('button', { name: `Pay ${formatMoney(cents)}` }).click()
+  await page.getByRole('button', { name: `Pay ${formatMoney(cents, 'usd')}` }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 
   await test.step('the line says so, and it can be taken out', async () => {
@@ -181,7 +181,7 @@ test('an unlisted guide is in My Vault after its purchase [ROUTE-myvault-06]', a
   await page.getByRole('link', { name: 'Cart, 1 item' }).click()
   await page.getByRole('button', { name: 'Secure Checkout' }).click()
   await onPaymentPage(page)
-  await page.getByRole('button', { name: `Pay ${formatMoney(hidden.cents)}` }).click()
+  await page.getByRole('button', { name: `Pay ${formatMoney(hidden.cents, 'usd')}` }).click()
   await page.getByRole('link', { name: 'Access My Vault' }).click()
   await expect(card.getByText('Owned', { exact: true })).toBeVisible()
 })

@@ -109,7 +109,7 @@ export async function openTestShop(
     mailboxPort: 0,
     webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
     googleRedirectUri: `${settings.siteUrl}/auth/v1/callback`,
-    products: sandboxPrices(createCatalogue(content.products, content.facts)),
+    products: sandboxPrices(createCatalogue(content.products, content.facts), content.facts),
   })
   const log = createLog(settings.logLevel)
   const pool = openTestPool(database.connectionString)

@@ -17,7 +17,8 @@ interface OrderSummaryProps {
 
 /** Folded, as it repeats the cart [CART-14 to CART-20, CART-46]. */
 export function OrderSummary({ cart, children }: OrderSummaryProps) {
-  const vat = vatNote(useShopFacts().vat.rates)
+  const { money, vat: ofShop } = useShopFacts()
+  const vat = vatNote(ofShop.rates)
   return (
     <section
       id={SUMMARY_ID}
@@ -56,7 +57,9 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
           {vat ? <span className="block text-fine">{vat}</span> : null}
         </p>
         {cart ? (
-          <p className="text-title font-semibold">{formatMoney(cartTotalCents(cart))}</p>
+          <p className="text-title font-semibold">
+            {formatMoney(cartTotalCents(cart), money.currency)}
+          </p>
         ) : (
           <Bone className="h-6 w-16 self-start" />
         )}
@@ -68,6 +71,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
 
 /** Hidden once the summary is in view. */
 export function StickyTotal({ cart }: { cart: Cart }) {
+  const { currency } = useShopFacts().money
   const isSummaryShown = useHasComeUp(SUMMARY_ID)
   if (cart.length < 2) return null
   return (
@@ -76,7 +80,9 @@ export function StickyTotal({ cart }: { cart: Cart }) {
       onClick={focusEmail}
       className={`bottom-bar figures sticky bottom-0 -mx-5 flex min-h-16 items-center justify-between gap-4 border-t border-line bg-ground px-5 pb-[env(safe-area-inset-bottom)] md:-mx-8 md:px-8 lg:hidden ${isSummaryShown ? 'not-focus-visible:invisible' : ''}`}
     >
-      <span className="text-title font-semibold">{formatMoney(cartTotalCents(cart))}</span>
+      <span className="text-title font-semibold">
+        {formatMoney(cartTotalCents(cart), currency)}
+      </span>
       <span className={buttonClass({ variant: 'primary' })}>Check out</span>
     </a>
   )

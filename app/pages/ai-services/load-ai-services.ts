@@ -9,12 +9,12 @@ import { servicePoints } from './service-points.ts'
 export type AiServicesData = ReturnType<typeof loadAiServices>
 export type MyAiServicesData = ReturnType<typeof loadMyAiServices>
 
-export function loadAiServices({ catalogue }: Site) {
+export function loadAiServices({ catalogue, facts }: Site) {
   const services = catalogue.list('services').listed
   return {
     count: numberInWordsFirst(services.length),
     freeCalls: numberInWordsFirst(services.filter(({ free }) => free).length),
-    from: lowestPrice(catalogue),
+    from: lowestPrice(catalogue, facts.money.currency),
     groups: groupServices(services),
     points: servicePoints(catalogue),
   }
@@ -24,9 +24,9 @@ export function loadMyAiServices({ catalogue }: Site) {
   return { services: catalogue.list('services') }
 }
 
-function lowestPrice({ entries }: Catalogue): string {
+function lowestPrice({ entries }: Catalogue, currency: string): string {
   const cents = entries.flatMap(({ file }) =>
     kindRules[file.kind].list === 'services' && file.state === 'on_sale' ? (file.cents ?? []) : [],
   )
-  return formatMoney(Math.min(...cents))
+  return formatMoney(Math.min(...cents), currency)
 }

@@ -10,7 +10,7 @@ export type HomeData = ReturnType<typeof loadHome>
 export type ProductSummary = ReturnType<typeof summarise>
 
 /** `openPage` is the first page of a guide, as HTML. */
-export function loadHome({ catalogue, contents }: Site) {
+export function loadHome({ catalogue, contents, facts }: Site) {
   const guides = catalogue.list('guides').listed
   const services = catalogue.list('services').listed
   const ofKinds = (...kinds: Kind[]) =>
@@ -23,7 +23,7 @@ export function loadHome({ catalogue, contents }: Site) {
     verse: firstVerse(catalogue),
     calls: ofKinds('consultation', 'call', 'service'),
     freeCalls: numberInWordsFirst(services.filter(({ free }) => free).length),
-    guidesFrom: lowestGuidePrice(catalogue),
+    guidesFrom: lowestGuidePrice(catalogue, facts.money.currency),
     openPage: contents.get(paths.home())?.chapters ?? '',
   }
 }
@@ -37,11 +37,11 @@ function firstVerse({ entries }: Catalogue): readonly string[] | undefined {
 }
 
 /** Undefined when no guide is sold. */
-function lowestGuidePrice({ entries }: Catalogue): string | undefined {
+function lowestGuidePrice({ entries }: Catalogue, currency: string): string | undefined {
   const cents = entries.flatMap(({ file }) =>
     file.kind === 'guide' && file.state === 'on_sale' ? (file.cents ?? []) : [],
   )
-  return cents.length > 0 ? formatMoney(Math.min(...cents)) : undefined
+  return cents.length > 0 ? formatMoney(Math.min(...cents), currency) : undefined
 }
 
 /** Of many, the first. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { LineCover } from '#app/features/catalogue/cover.tsx'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { externalLink } from '#app/ui/external-link.ts'
@@ -72,11 +73,12 @@ function StepLink({ action: { label, href }, name }: { action: Action; name: str
 }
 
 function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
+  const { currency } = useShopFacts().money
   const { number, paidAt, lines, totalCents } = order
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 py-5">
       <h3 className="figures font-medium">{`Order ${number}`}</h3>
-      <p className="figures text-right font-medium">{formatMoney(totalCents)}</p>
+      <p className="figures text-right font-medium">{formatMoney(totalCents, currency)}</p>
       <p className="flex flex-wrap items-baseline gap-x-4 text-fine text-quiet">
         <span>{formatDate(paidAt)}</span>
         <Link
@@ -87,7 +89,7 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
           Receipt
         </Link>
       </p>
-      <p className="text-right text-fine text-quiet">{stateOf(order)}</p>
+      <p className="text-right text-fine text-quiet">{stateOf(order, currency)}</p>
       <ul className="col-span-full grid content-start gap-3 py-3 text-fine">
         {lines.map(
           ({ lineNo, name, slug, quantity, cents, feeNote, returned, withdrawn, action }) => (
@@ -104,7 +106,7 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
                     {`${quantity > 1 ? `${quantity} × ${name}` : name}${returned ? ', refunded' : withdrawn ? ', withdrawn' : ''}`}
                   </p>
                   <p className="figures">
-                    {feeNote ? `${formatMoney(cents)} ${feeNote}` : formatMoney(cents)}
+                    {`${formatMoney(cents, currency)}${feeNote ? ` ${feeNote}` : ''}`}
                   </p>
                 </div>
                 {action ? (

@@ -13,10 +13,10 @@ const order: OwnOrder = {
 }
 
 test('describes an order’s state, with the sum of a partial refund', () => {
-  expect(stateOf(order)).toBe('Paid')
-  expect(stateOf({ ...order, state: 'disputed' })).toBe('Under dispute')
-  expect(stateOf({ ...order, state: 'refunded', refundedCents: 2700 })).toBe('Refunded')
-  expect(stateOf({ ...order, state: 'partially_refunded', refundedCents: 500 })).toBe(
+  expect(stateOf(order, 'USD')).toBe('Paid')
+  expect(stateOf({ ...order, state: 'disputed' }, 'USD')).toBe('Under dispute')
+  expect(stateOf({ ...order, state: 'refunded', refundedCents: 2700 }, 'USD')).toBe('Refunded')
+  expect(stateOf({ ...order, state: 'partially_refunded', refundedCents: 500 }, 'USD')).toBe(
     'Partly refunded: $5',
   )
 })

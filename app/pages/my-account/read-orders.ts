@@ -12,9 +12,9 @@ const words: Record<OwnOrder['state'], string> = {
   revoked: 'Reversed after a dispute',
 }
 
-export function stateOf({ state, totalCents, refundedCents }: OwnOrder): string {
+export function stateOf({ state, totalCents, refundedCents }: OwnOrder, currency: string): string {
   const isPart = refundedCents > 0 && refundedCents < totalCents
-  return isPart ? `${words[state]}: ${formatMoney(refundedCents)}` : words[state]
+  return isPart ? `${words[state]}: ${formatMoney(refundedCents, currency)}` : words[state]
 }
 
 /** True while the withdrawal period runs and some line is neither refunded nor withdrawn. */

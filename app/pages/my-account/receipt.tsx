@@ -9,7 +9,7 @@ import { BackLink, Page } from '#app/ui/page.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { OwnOrder } from '#contract/functions.ts'
 import { formatDate } from '#domain/dates.ts'
-import { formatMoney } from '#domain/money.ts'
+import { currencyInWords, formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
 import { includedVat } from '#domain/vat.ts'
 import type { AccountOwner } from './account-owner.ts'
@@ -70,7 +70,7 @@ function ReceiptOf({ owner }: { owner: AccountOwner }) {
 }
 
 function Receipt({ order }: { order: OwnOrder }) {
-  const { brand, company, vat } = useShopFacts()
+  const { brand, company, money, vat } = useShopFacts()
   const { number, paidAt, email, lines, totalCents, refundedCents } = order
   const tax = includedVat(order, new Date(paidAt), vat.rates)
   return (
@@ -92,7 +92,7 @@ function Receipt({ order }: { order: OwnOrder }) {
         <Fact label="Date">
           <time dateTime={paidAt}>{formatDate(paidAt)}</time>
         </Fact>
-        <Fact label="Status">{stateOf(order)}</Fact>
+        <Fact label="Status">{stateOf(order, money.currency)}</Fact>
         <Fact label="Buyer">{email}</Fact>
         <Fact label="Seller" wide>
           {company.legalName}, Business ID {company.businessId}, {company.street},{' '}
@@ -104,13 +104,14 @@ function Receipt({ order }: { order: OwnOrder }) {
         <Sum label="Total" cents={totalCents} strong />
         {refundedCents > 0 ? <Sum label="Refunded" cents={refundedCents} /> : null}
         {tax ? <Sum {...tax} /> : null}
-        <p className="text-fine text-quiet">Paid by card, in US dollars.</p>
+        <p className="text-fine text-quiet">{`Paid by card, in ${currencyInWords(money.currency)}.`}</p>
       </div>
     </article>
   )
 }
 
 function Lines({ lines }: Pick<OwnOrder, 'lines'>) {
+  const { currency } = useShopFacts().money
   return (
     <table className="figures w-full border-collapse text-left">
       <caption className="sr-only">What was bought</caption>
@@ -135,7 +136,7 @@ function Lines({ lines }: Pick<OwnOrder, 'lines'>) {
               {feeNote ? <span className="block text-fine text-quiet">{feeNote}</span> : null}
             </td>
             <td className="py-3 pl-4 text-right">{quantity}</td>
-            <td className="py-3 pl-4 text-right">{formatMoney(cents)}</td>
+            <td className="py-3 pl-4 text-right">{formatMoney(cents, currency)}</td>
           </tr>
         ))}
       </tbody>
@@ -159,10 +160,11 @@ function Fact({ label, wide, children }: FactProps) {
 }
 
 function Sum({ label, cents, strong }: { label: string; cents: number; strong?: boolean }) {
+  const { currency } = useShopFacts().money
   return (
     <p className={`flex justify-between gap-6 ${strong ? 'text-title font-semibold' : ''}`}>
       <span>{label}</span>
-      <span>{formatMoney(cents)}</span>
+      <span>{formatMoney(cents, currency)}</span>
     </p>
   )
 }

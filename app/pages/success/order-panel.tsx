@@ -15,7 +15,8 @@ interface OrderPanelProps {
 }
 
 export function OrderPanel({ id, title, lines, totalCents, children }: OrderPanelProps) {
-  const vat = vatNote(useShopFacts().vat.rates)
+  const { money, vat: ofShop } = useShopFacts()
+  const vat = vatNote(ofShop.rates)
   return (
     <section
       aria-labelledby={id}
@@ -30,7 +31,7 @@ export function OrderPanel({ id, title, lines, totalCents, children }: OrderPane
           Total
           {vat ? <span className="block text-fine font-normal text-quiet">{vat}</span> : null}
         </span>
-        <span>{formatMoney(totalCents)}</span>
+        <span>{formatMoney(totalCents, money.currency)}</span>
       </p>
       {children}
     </section>
@@ -49,6 +50,7 @@ interface PanelLineProps {
 }
 
 export function PanelLine({ name, slug, quantity, cents, small, children }: PanelLineProps) {
+  const { currency } = useShopFacts().money
   return (
     <li
       className={`grid gap-4 py-4 ${small ? 'items-center' : 'items-start'} ${slug ? 'grid-cols-[4rem_minmax(0,1fr)]' : ''}`}
@@ -59,7 +61,7 @@ export function PanelLine({ name, slug, quantity, cents, small, children }: Pane
           <span className="font-medium">
             {hyphenated(quantity > 1 ? `${quantity} × ${name}` : name)}
           </span>{' '}
-          <span className="figures">{formatMoney(cents)}</span>
+          <span className="figures">{formatMoney(cents, currency)}</span>
         </p>
         {children}
       </div>

@@ -118,6 +118,7 @@ interface LineRowProps {
 }
 
 function LineRow({ line, checked, onTick }: LineRowProps) {
+  const { currency } = useShopFacts().money
   const isOpen = line.right === 'open'
   return (
     <label
@@ -130,7 +131,7 @@ function LineRow({ line, checked, onTick }: LineRowProps) {
           {`Order ${line.orderNumber}. ${said[line.right](line)}`}
         </span>
       </span>
-      <span className="figures">{formatMoney(line.cents)}</span>
+      <span className="figures">{formatMoney(line.cents, currency)}</span>
     </label>
   )
 }

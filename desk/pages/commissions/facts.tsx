@@ -6,6 +6,7 @@ import type { DeskCommission } from '#contract/desk/commissions.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { deskPaths } from '#desk/paths.ts'
+import { useCurrency } from '#desk/ui/use-currency.ts'
 import { isGivenBack, wordsForShop } from '#domain/commission-state.ts'
 import { formatDay, formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -13,6 +14,7 @@ import { turnOf } from './words.ts'
 
 export function Facts({ commission }: { commission: DeskCommission }) {
   const [now] = useState(() => new Date())
+  const currency = useCurrency()
   const { email, orderNumber, state, closedBecause, quantity, paidCents } = commission
   const { words, at, tone } = turnOf(commission, now)
   return (
@@ -46,7 +48,7 @@ export function Facts({ commission }: { commission: DeskCommission }) {
           </Link>
         </Fact>
         <Fact label="Paid">
-          {`${formatMoney(paidCents)}${quantity > 1 ? ` for ${quantity}` : ''}`}
+          {`${formatMoney(paidCents, currency)}${quantity > 1 ? ` for ${quantity}` : ''}`}
         </Fact>
         {commission.withdrawableUntil && state !== 'closed' ? (
           <Fact label="Withdrawal possible until">

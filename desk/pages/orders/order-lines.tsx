@@ -1,7 +1,7 @@
 import type { DeskOrderLine } from '#contract/desk/orders.ts'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { Money } from '#desk/ui/money.tsx'
 import { Tag } from '#desk/ui/tag.tsx'
-import { formatMoney } from '#domain/money.ts'
 
 const columns: readonly Column<DeskOrderLine>[] = [
   {
@@ -14,7 +14,7 @@ const columns: readonly Column<DeskOrderLine>[] = [
     ),
   },
   { label: 'State', cell: ({ fate, tone }) => <Tag tone={tone}>{fate}</Tag> },
-  { label: 'Price', cell: ({ cents }) => formatMoney(cents), isFigure: true },
+  { label: 'Price', cell: ({ cents }) => <Money cents={cents} />, isFigure: true },
 ]
 
 export function OrderLines({ lines }: { lines: readonly DeskOrderLine[] }) {

@@ -4,6 +4,7 @@ import type { ListedOrder } from '#contract/desk/orders.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { Tag } from '#desk/ui/tag.tsx'
+import { useCurrency } from '#desk/ui/use-currency.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 
@@ -102,11 +103,12 @@ function Customer({ email }: Pick<ListedOrder, 'email'>) {
 }
 
 function Total({ totalCents, refundedCents }: ListedOrder) {
+  const currency = useCurrency()
   return (
     <span className="grid">
-      <span>{formatMoney(totalCents)}</span>
+      <span>{formatMoney(totalCents, currency)}</span>
       {refundedCents > 0 ? (
-        <span className="text-quiet">{`${formatMoney(refundedCents)} refunded`}</span>
+        <span className="text-quiet">{`${formatMoney(refundedCents, currency)} refunded`}</span>
       ) : null}
     </span>
   )

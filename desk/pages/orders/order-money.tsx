@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { DeskOrder, OrderMoney as OrderMoneySums } from '#contract/desk/orders.ts'
+import { formatSum } from '#desk/ui/format-sum.ts'
+import { useCurrency } from '#desk/ui/use-currency.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 
 export function OrderMoney({ order }: { order: DeskOrder }) {
   const { paidAt, paymentId, sessionId, money } = order
   const { netCents, disputedCents } = money
+  const currency = useCurrency()
   return (
     <section
       aria-labelledby="money"
@@ -18,7 +21,7 @@ export function OrderMoney({ order }: { order: DeskOrder }) {
         <Sums order={order} />
         {netCents === null ? null : (
           <Sum label={disputedCents > 0 ? 'Undecided' : 'You keep'} isLast>
-            {netCents < 0 ? lessOf(-netCents) : formatMoney(netCents)}
+            {formatSum(netCents, currency)}
           </Sum>
         )}
       </dl>
@@ -35,37 +38,38 @@ export function OrderMoney({ order }: { order: DeskOrder }) {
 }
 
 function DisputedMoney({ money: { disputedCents, heldCents } }: { money: OrderMoneySums }) {
+  const currency = useCurrency()
   const held =
     heldCents > 0
-      ? `The bank holds ${formatMoney(heldCents)} until then.`
+      ? `The bank holds ${formatMoney(heldCents, currency)} until then.`
       : 'So far this is only an inquiry, and the bank holds nothing.'
   return (
     <p className="text-fine text-quiet">
-      {`${formatMoney(disputedCents)} is disputed. You’ll know what you keep once the dispute is decided. ${held}`}
+      {`${formatMoney(disputedCents, currency)} is disputed. You’ll know what you keep once the dispute is decided. ${held}`}
     </p>
   )
 }
 
 function Sums({ order: { money, payments } }: { order: DeskOrder }) {
   const { totalCents, paidCents, refundedCents, dueCents, heldCents, feeCents } = money
+  const currency = useCurrency()
+  const lessOf = (cents: number) => `−${formatMoney(cents, currency)}`
   return (
     <>
-      <Sum label="Price">{formatMoney(totalCents)}</Sum>
+      <Sum label="Price">{formatMoney(totalCents, currency)}</Sum>
       <Sum label={payments.length > 1 ? `Paid, ${payments.length} times` : 'Paid'}>
-        {formatMoney(paidCents)}
+        {formatMoney(paidCents, currency)}
       </Sum>
       {payments.length > 0 ? (
         <Sum label="Fee">{feeCents === null ? 'not known yet' : lessOf(feeCents)}</Sum>
       ) : null}
       {refundedCents > 0 ? <Sum label="Refunded">{lessOf(refundedCents)}</Sum> : null}
       {dueCents > 0 ? <Sum label="Refund due">{lessOf(dueCents)}</Sum> : null}
-      {heldCents > 0 ? <Sum label="Held by the bank">{formatMoney(heldCents)}</Sum> : null}
+      {heldCents > 0 ? (
+        <Sum label="Held by the bank">{formatMoney(heldCents, currency)}</Sum>
+      ) : null}
     </>
   )
-}
-
-function lessOf(cents: number): string {
-  return `−${formatMoney(cents)}`
 }
 
 interface SumProps {

@@ -2,6 +2,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { DeskOrder, OpenDispute } from '#contract/desk/orders.ts'
 import { api } from '#desk/api/call.ts'
 import { UnknownRefund } from '#desk/ui/unknown-refund.tsx'
+import { useCurrency } from '#desk/ui/use-currency.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 
@@ -36,12 +37,13 @@ export function Warnings({ order: { number, disputes, unknownRefund, alarms } }:
 }
 
 function Dispute({ dispute: { cents, state, dueBy } }: { dispute: OpenDispute }) {
+  const currency = useCurrency()
   const title = dueBy ? `Respond to the bank by ${formatMoment(dueBy)}` : 'Payment disputed'
   return (
     <div className="grid gap-1 rounded-control border border-bad bg-surface p-4">
       <p className="text-title font-semibold text-bad">{title}</p>
       <p className="text-fine text-quiet">
-        {`The customer disputed ${formatMoney(cents)} of this order with their bank. ${state}. Respond at the card provider: without a response you lose the money.`}
+        {`The customer disputed ${formatMoney(cents, currency)} of this order with their bank. ${state}. Respond at the card provider: without a response you lose the money.`}
       </p>
     </div>
   )

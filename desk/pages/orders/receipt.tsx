@@ -8,7 +8,7 @@ import { deskPaths } from '#desk/paths.ts'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { formatDay } from '#domain/dates.ts'
-import { formatMoney } from '#domain/money.ts'
+import { currencyInWords, formatMoney } from '#domain/money.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import './receipt.css'
 
@@ -38,7 +38,7 @@ export function Page() {
 }
 
 function Receipt({ receipt }: { receipt: DeskReceipt }) {
-  const { number, shop, paidAt, seller, email, totalCents, refundedCents, vat } = receipt
+  const { number, shop, paidAt, seller, email, currency, totalCents, refundedCents, vat } = receipt
   return (
     <article className="grid max-w-prose gap-8">
       <dl className="grid gap-x-10 gap-y-5 border-y border-line py-6 text-fine sm:grid-cols-2">
@@ -53,18 +53,22 @@ function Receipt({ receipt }: { receipt: DeskReceipt }) {
         </Fact>
         <Fact label="Customer">{email ?? 'Erased'}</Fact>
       </dl>
-      <Lines lines={receipt.lines} />
+      <Lines receipt={receipt} />
       <dl className="grid gap-2 border-t border-line pt-5 tabular-nums">
-        <Sum label="Total" cents={totalCents} isStrong />
-        {refundedCents > 0 ? <Sum label="Refunded" cents={refundedCents} /> : null}
-        {vat ? <Sum {...vat} /> : null}
+        <Sum label="Total" isStrong>
+          {formatMoney(totalCents, currency)}
+        </Sum>
+        {refundedCents > 0 ? (
+          <Sum label="Refunded">{formatMoney(refundedCents, currency)}</Sum>
+        ) : null}
+        {vat ? <Sum label={vat.label}>{formatMoney(vat.cents, currency)}</Sum> : null}
       </dl>
-      <p className="text-fine text-quiet">Paid by card, in US dollars.</p>
+      <p className="text-fine text-quiet">{`Paid by card, in ${currencyInWords(currency)}.`}</p>
     </article>
   )
 }
 
-function Lines({ lines }: Pick<DeskReceipt, 'lines'>) {
+function Lines({ receipt: { currency, lines } }: { receipt: DeskReceipt }) {
   return (
     <ul className="grid gap-3 tabular-nums">
       {lines.map(({ name, quantity, cents, feeNote, isReturned }, index) => (
@@ -76,7 +80,7 @@ function Lines({ lines }: Pick<DeskReceipt, 'lines'>) {
             </span>
             {feeNote ? <span className="block text-fine text-quiet">{feeNote}</span> : null}
           </span>
-          <span>{formatMoney(cents)}</span>
+          <span>{formatMoney(cents, currency)}</span>
         </li>
       ))}
     </ul>
@@ -92,11 +96,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Sum({ label, cents, isStrong }: { label: string; cents: number; isStrong?: boolean }) {
+interface SumProps {
+  label: string
+  isStrong?: boolean
+  children: string
+}
+
+function Sum({ label, isStrong, children }: SumProps) {
   return (
     <div className={`flex justify-between gap-6 ${isStrong ? 'text-title font-semibold' : ''}`}>
       <dt>{label}</dt>
-      <dd>{formatMoney(cents)}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

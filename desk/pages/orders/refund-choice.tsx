@@ -4,6 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { fieldClass } from '#app/ui/text-field.tsx'
 import type { DeskOrder, RefundPreviewRequest } from '#contract/desk/orders.ts'
 import { AmountField } from '#desk/ui/amount-field.tsx'
+import { useCurrency } from '#desk/ui/use-currency.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatMoney, readMoney } from '#domain/money.ts'
 import { Choice } from './choice.tsx'
@@ -18,6 +19,7 @@ interface RefundChoiceProps {
 type Way = 'items' | 'sum' | 'all'
 
 export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceProps) {
+  const currency = useCurrency()
   const lines = order.lines.filter(({ isRefundable }) => isRefundable)
   const open = order.payments.filter(({ cents, refundedCents }) => refundedCents < cents)
   const [way, setWay] = useState<Way>(lines.length > 0 ? 'items' : 'all')
@@ -66,7 +68,7 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
                 type="checkbox"
                 isChosen={lineNos.includes(lineNo)}
                 onChoose={() => toggle(lineNo)}
-                aside={formatMoney(Math.min(price, left))}
+                aside={formatMoney(Math.min(price, left), currency)}
               >
                 {name}
               </Choice>
@@ -81,7 +83,7 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
             <AmountField
               value={sum}
               onChange={setSum}
-              hint={`At most ${formatMoney(left)}. If you refund all of it, the customer loses access to everything.`}
+              hint={`At most ${formatMoney(left, currency)}. If you refund all of it, the customer loses access to everything.`}
             />
           </div>
         ) : null}
@@ -90,7 +92,7 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
           name="way"
           isChosen={way === 'all'}
           onChoose={() => setWay('all')}
-          aside={formatMoney(left)}
+          aside={formatMoney(left, currency)}
         >
           Everything (the customer loses access to the order)
         </Choice>
@@ -116,6 +118,7 @@ interface PaymentsProps {
 }
 
 function Payments({ payments, chosen, onChoose }: PaymentsProps) {
+  const currency = useCurrency()
   return (
     <label className="grid gap-2 text-fine font-medium">
       Payment to refund
@@ -126,7 +129,7 @@ function Payments({ payments, chosen, onChoose }: PaymentsProps) {
       >
         {payments.map(({ id, cents, paidAt }) => (
           <option key={id} value={id}>
-            {`${formatMoney(cents)}, paid ${formatMoment(paidAt)}`}
+            {`${formatMoney(cents, currency)}, paid ${formatMoment(paidAt)}`}
           </option>
         ))}
       </select>

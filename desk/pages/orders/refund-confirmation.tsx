@@ -6,6 +6,7 @@ import type { RefundPreview, RefundPreviewRequest, RefundRequest } from '#contra
 import { api, isOutcomeUnknown } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { RefundProblem } from '#desk/ui/refund-problem.tsx'
+import { useCurrency } from '#desk/ui/use-currency.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Choice } from './choice.tsx'
 
@@ -20,6 +21,7 @@ interface RefundConfirmationProps {
 /** Previews a refund. A disputed one must be ticked, because the bank has the money. */
 export function RefundConfirmation(props: RefundConfirmationProps) {
   const { number, asked, preview, onBack, onDone } = props
+  const currency = useCurrency()
   const [despiteDispute, setDespiteDispute] = useState(false)
   const param = { number: String(number) }
   const refund = useAct({
@@ -64,7 +66,7 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
             disabled={dispute !== null && !despiteDispute}
             onClick={press}
           >
-            {`Refund ${formatMoney(cents)}`}
+            {`Refund ${formatMoney(cents, currency)}`}
           </Button>
         </div>
       )}
@@ -73,11 +75,12 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
 }
 
 function Consequences({ preview }: { preview: RefundPreview }) {
+  const currency = useCurrency()
   const { cents, leftCents, lost, kept, email } = preview
   return (
     <ul className="grid gap-3 text-fine">
       <li className="text-lead">
-        <strong>{formatMoney(cents)}</strong> goes back to the card it came from.
+        <strong>{formatMoney(cents, currency)}</strong> goes back to the card it came from.
       </li>
       {lost.length > 0 ? (
         <li className="text-bad">{`The customer loses access to ${listed(lost)}.`}</li>
@@ -85,7 +88,7 @@ function Consequences({ preview }: { preview: RefundPreview }) {
       {kept.length > 0 ? <li>{`The customer keeps ${listed(kept)}.`}</li> : null}
       <li className="[overflow-wrap:anywhere] text-quiet">
         {[
-          leftCents > 0 ? `${formatMoney(leftCents)} of the payment stays with you.` : '',
+          leftCents > 0 ? `${formatMoney(leftCents, currency)} of the payment stays with you.` : '',
           email ? `We’ll email ${email}.` : '',
         ].join(' ')}
       </li>

@@ -7,10 +7,10 @@ import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
+import { Money } from '#desk/ui/money.tsx'
 import { PageLinks } from '#desk/ui/page-links.tsx'
 import { SearchField } from '#desk/ui/search-field.tsx'
 import { useHashParams } from '#desk/ui/use-hash-params.ts'
-import { formatMoney } from '#domain/money.ts'
 
 const accounts = {
   none: 'No account',
@@ -34,7 +34,7 @@ const columns: readonly Column<ListedPerson>[] = [
   { label: 'Orders', cell: ({ orders }) => orders || '', isFigure: true },
   {
     label: 'Paid',
-    cell: ({ orders, paidCents }) => (orders > 0 ? formatMoney(paidCents) : ''),
+    cell: ({ orders, paidCents }) => (orders > 0 ? <Money cents={paidCents} /> : ''),
     isFigure: true,
   },
   { label: 'Withdrawals', cell: ({ withdrawals }) => withdrawals || '', isFigure: true },

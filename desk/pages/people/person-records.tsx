@@ -3,11 +3,11 @@ import type { MailOfPerson, OrderOfPerson, WithdrawalOfPerson } from '#contract/
 import { deskPaths } from '#desk/paths.ts'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
+import { Money } from '#desk/ui/money.tsx'
 import { Part } from '#desk/ui/part.tsx'
 import { Tag } from '#desk/ui/tag.tsx'
 import { withdrawalWords } from '#desk/words/withdrawal-words.ts'
 import { mailWords } from '#domain/mail-words.ts'
-import { formatMoney } from '#domain/money.ts'
 
 const orderColumns: readonly Column<OrderOfPerson>[] = [
   {
@@ -22,10 +22,10 @@ const orderColumns: readonly Column<OrderOfPerson>[] = [
     label: 'State',
     cell: ({ state, tone }) => <Tag tone={tone}>{state}</Tag>,
   },
-  { label: 'Total', cell: ({ totalCents }) => formatMoney(totalCents), isFigure: true },
+  { label: 'Total', cell: ({ totalCents }) => <Money cents={totalCents} />, isFigure: true },
   {
     label: 'Refunded',
-    cell: ({ refundedCents }) => (refundedCents > 0 ? formatMoney(refundedCents) : ''),
+    cell: ({ refundedCents }) => (refundedCents > 0 ? <Money cents={refundedCents} /> : ''),
     isFigure: true,
   },
   { label: 'Placed', cell: ({ at }) => <Moment at={at} /> },

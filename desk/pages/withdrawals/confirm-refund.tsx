@@ -12,6 +12,7 @@ import { api, isOutcomeUnknown } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { RefundProblem } from '#desk/ui/refund-problem.tsx'
 import { Tick } from '#desk/ui/tick.tsx'
+import { useCurrency } from '#desk/ui/use-currency.ts'
 import { formatMoney } from '#domain/money.ts'
 
 interface ConfirmRefundProps {
@@ -25,20 +26,21 @@ interface ConfirmRefundProps {
 /** Refunds that are not owed or are disputed must be ticked first. */
 export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmRefundProps) {
   const { cents, notOwed, disputed } = preview
+  const currency = useCurrency()
   const [anyway, setAnyway] = useState(false)
   const [despiteDispute, setDespiteDispute] = useState(false)
   const param = { number: String(number) }
   const refund = useAct({
     send: (json: RefundRequest) => api.withdrawals[':number'].refund.$post({ param, json }),
     onDone: (refunded) => {
-      showToast(wordsFor(refunded))
+      showToast(wordsFor(refunded, currency))
       onClose()
     },
   })
   const isMissing = (notOwed.length > 0 && !anyway) || (disputed.length > 0 && !despiteDispute)
   return (
     <Dialog
-      title={`Refund ${formatMoney(cents)}`}
+      title={`Refund ${formatMoney(cents, currency)}`}
       description="To the card it was paid with. This can’t be undone."
       onClose={onClose}
     >
@@ -77,7 +79,7 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
             busy={refund.isPending}
             onClick={() => refund.mutate({ ...asked, why, anyway, despiteDispute })}
           >
-            {`Refund ${formatMoney(cents)}`}
+            {`Refund ${formatMoney(cents, currency)}`}
           </Button>
         )}
       </div>
@@ -86,11 +88,12 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
 }
 
 function WhatHappens({ preview }: { preview: RefundPreview }) {
+  const currency = useCurrency()
   const { cents, priceCents, names, keepsDelivered, tells } = preview
   return (
     <ul className="grid list-disc gap-1 pl-5 text-fine text-quiet">
       <li>
-        {`${formatMoney(cents)} is refunded${cents < priceCents ? ` of ${formatMoney(priceCents)} paid` : ''}.`}
+        {`${formatMoney(cents, currency)} is refunded${cents < priceCents ? ` of ${formatMoney(priceCents, currency)} paid` : ''}.`}
       </li>
       <li>
         {`The customer loses access to ${names.join(', ')}${keepsDelivered ? ', but keeps anything already delivered for a service' : ''}.`}
@@ -104,11 +107,17 @@ function WhatHappens({ preview }: { preview: RefundPreview }) {
   )
 }
 
-function wordsFor({ cents, inAllCents, names }: Refunded): { title: string; description: string } {
+function wordsFor(
+  { cents, inAllCents, names }: Refunded,
+  currency: string,
+): { title: string; description: string } {
   return cents > 0
-    ? { title: `A refund of ${formatMoney(cents)} is on its way`, description: names.join(', ') }
+    ? {
+        title: `A refund of ${formatMoney(cents, currency)} is on its way`,
+        description: names.join(', '),
+      }
     : {
         title: 'Nothing more to refund',
-        description: `${formatMoney(inAllCents)} was already refunded for it.`,
+        description: `${formatMoney(inAllCents, currency)} was already refunded for it.`,
       }
 }

@@ -11,6 +11,7 @@ import { ActProblem } from '#desk/ui/act-problem.tsx'
 import { AmountField } from '#desk/ui/amount-field.tsx'
 import { ReasonField } from '#desk/ui/reason-field.tsx'
 import { Tick } from '#desk/ui/tick.tsx'
+import { useCurrency } from '#desk/ui/use-currency.ts'
 import { formatMoney, readMoney } from '#domain/money.ts'
 import { sumLeftOf } from '#domain/withdrawal.ts'
 import { ConfirmRefund } from './confirm-refund.tsx'
@@ -25,6 +26,7 @@ const keyOf = ({ orderNumber, lineNo }: WithdrawalLine) => `${orderNumber}-${lin
 
 /** Chooses lines and amount, then confirms a preview. */
 export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
+  const currency = useCurrency()
   const [chosen, setChosen] = useState(() =>
     lines.filter((line) => isMeant(line) && isOwed(line)).map(keyOf),
   )
@@ -59,7 +61,7 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
             onChange={() => toggle(keyOf(line))}
             hint={isOwed(line) ? undefined : 'Not owed'}
           >
-            {`${line.name}, ${formatMoney(sumLeftOf([line]))}, order ${line.orderNumber}`}
+            {`${line.name}, ${formatMoney(sumLeftOf([line]), currency)}, order ${line.orderNumber}`}
           </Tick>
         ))}
       </fieldset>
@@ -105,6 +107,7 @@ interface OtherSumProps {
 }
 
 function OtherSum({ left, typed, onType }: OtherSumProps) {
+  const currency = useCurrency()
   return (
     <div className="grid gap-3">
       <Tick
@@ -113,7 +116,7 @@ function OtherSum({ left, typed, onType }: OtherSumProps) {
         hint="For a service that has started, or as goodwill."
       >
         {left > 0
-          ? `Refund a different amount than ${formatMoney(left)}`
+          ? `Refund a different amount than ${formatMoney(left, currency)}`
           : 'Refund a different amount'}
       </Tick>
       {typed === undefined ? null : (

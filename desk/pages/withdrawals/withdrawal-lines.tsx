@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { WithdrawalLine } from '#contract/desk/withdrawals.ts'
 import { deskPaths } from '#desk/paths.ts'
+import { Money } from '#desk/ui/money.tsx'
 import { Tag } from '#desk/ui/tag.tsx'
-import { formatMoney } from '#domain/money.ts'
 import { lawSays, outcomeWords, serviceSays } from './line-words.ts'
 
 export function WithdrawalLines({ lines }: { lines: readonly WithdrawalLine[] }) {
@@ -15,7 +15,9 @@ export function WithdrawalLines({ lines }: { lines: readonly WithdrawalLine[] })
         >
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <span className="text-body font-medium">{line.name}</span>
-            <span className="tabular-nums">{formatMoney(line.cents)}</span>
+            <span className="tabular-nums">
+              <Money cents={line.cents} />
+            </span>
           </div>
           <div className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">
             <LineState line={line} />

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SANDBOX_CURRENCIES } from '#sandbox/stripe/store/prices.ts'
 import { Integer, ListParameters, listOf, Metadata } from './parameters.ts'
 
 /** Parameters of the real API that are accepted and ignored. */
@@ -40,7 +41,7 @@ const Quantity = Integer.refine(
 
 /** A price of its own, for this session only. */
 const PriceData = z.strictObject({
-  currency: z.literal('usd'),
+  currency: z.enum(SANDBOX_CURRENCIES, 'Only the currencies usd and eur are supported here'),
   unit_amount: Integer.refine((cents) => cents >= 0, 'Invalid non-negative integer'),
   product_data: z.strictObject({ name: z.string().min(1).max(5000), metadata: Metadata }),
 })

@@ -35,7 +35,7 @@ function sessionRow(session: Session) {
   const email = session.payerEmail ?? session.customerEmail ?? 'No email yet'
   return html`<li>
     <span>
-      <a href="/c/pay/${session.id}">${formatMoney(session.amountTotal)}</a>
+      <a href="/c/pay/${session.id}">${formatMoney(session.amountTotal, session.currency)}</a>
       <span class="quiet small">${email}</span>
     </span>
     ${
@@ -51,7 +51,7 @@ function sessionRow(session: Session) {
 
 function disputeRow(dispute: Dispute) {
   return html`<li>
-    <span>${formatMoney(dispute.amount)} <span class="quiet small">${dispute.paymentIntent}</span></span>
+    <span>${formatMoney(dispute.amount, dispute.currency)} <span class="quiet small">${dispute.paymentIntent}</span></span>
     <form method="post">
       <button class="button" formaction="/_disputes/${dispute.id}/win">Shop wins</button>
       <button class="button" formaction="/_disputes/${dispute.id}/lose">Shop loses</button>

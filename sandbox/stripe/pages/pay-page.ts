@@ -11,7 +11,7 @@ const NOTICES: Record<Notice, string> = {
 }
 
 export function payPage(session: Session, lines: SessionLine[], notice?: Notice): Page {
-  const price = formatMoney(session.amountTotal)
+  const price = formatMoney(session.amountTotal, session.currency)
   const title = notice === 'declined' ? `Card declined: pay ${price}` : `Pay ${price}`
   return {
     title,
@@ -41,7 +41,7 @@ export function payPage(session: Session, lines: SessionLine[], notice?: Notice)
 }
 
 export function closedPage(session: Session): Page {
-  const price = formatMoney(session.amountTotal)
+  const price = formatMoney(session.amountTotal, session.currency)
   const paid = session.status === 'complete'
   const onward = paid ? successUrl(session) : session.cancelUrl
   return {
@@ -78,10 +78,10 @@ function lineList(session: Session, lines: SessionLine[]) {
     ${lines.map(
       ({ productName, quantity, unitAmount }) => html`<li>
         <span>${productName} × ${quantity}</span>
-        <span>${formatMoney(unitAmount * quantity)}</span>
+        <span>${formatMoney(unitAmount * quantity, session.currency)}</span>
       </li>`,
     )}
-    <li class="sum"><span>Total</span><span>${formatMoney(session.amountTotal)}</span></li>
+    <li class="sum"><span>Total</span><span>${formatMoney(session.amountTotal, session.currency)}</span></li>
   </ul>`
 }
 

@@ -61,6 +61,18 @@ test('omits the cents of whole dollars', async () => {
   expect((await show(url)).page).toMatch(/<button[^>]*>Pay \$27<\/button>/)
 })
 
+test('shows the sums of a session in its own currency', async () => {
+  const price = { currency: 'eur', unit_amount: 1250, product_data: { name: 'Tea' } }
+  const session = await startCheckout(stripe, { line_items: [{ price_data: price, quantity: 2 }] })
+
+  const { page } = await show(session.url)
+  expect(page).toContain('<span>Tea × 2</span> <span>€25</span>')
+  expect(page).toMatch(/<button[^>]*>Pay €25<\/button>/)
+  expect(page).not.toContain('$')
+  await press(session, 'pay')
+  expect((await show(session.url)).page).toContain('€25 were paid once')
+})
+
 test('escapes names and addresses', async () => {
   const { url } = await startCheckout(stripe, {
     line_items: [{ price: 'price_odd', quantity: 1 }],

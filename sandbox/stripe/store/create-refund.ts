@@ -86,8 +86,8 @@ function refundableAmount(
   }
   if (asked !== undefined && asked > left) {
     throw new ApiError(
-      `Refund amount (${formatMoney(asked)}) is greater than unrefunded amount on charge ` +
-        `(${formatMoney(left)})`,
+      `Refund amount (${formatMoney(asked, session.currency)}) is greater than unrefunded amount on charge ` +
+        `(${formatMoney(left, session.currency)})`,
       { param: 'amount' },
     )
   }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { z } from 'zod'
+import { formatMoney } from '#domain/money.ts'
 import { insertRow } from '#sandbox/database.ts'
 import { randomId } from '#sandbox/random-id.ts'
 import { ApiError, known } from '#sandbox/stripe/http/api-error.ts'
@@ -11,6 +12,8 @@ const HALF_HOUR_MS = 30 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 /** Allowed clock difference for `expires_at`. */
 const CLOCK_SLACK_MS = 10_000
+const MIN_CENTS = 50
+const MAX_CENTS = 99_999_999
 
 type Parameters = z.output<typeof SessionParameters>
 
@@ -21,13 +24,14 @@ export function createSession(db: DatabaseSync, asked: Parameters): Session {
     quantity: line.quantity,
   }))
   const total = lines.reduce((sum, { price, quantity }) => sum + price.unitAmount * quantity, 0)
-  assertChargeable(total)
+  const currency = currencyOf(lines.map(({ price }) => price.currency))
+  assertChargeable(total, currency)
   const createdAt = Date.now()
   const id = randomId('cs_test_', 58)
   insertRow(db, 'sessions', {
     id,
     amountTotal: total,
-    currency: 'usd',
+    currency,
     customerEmail: asked.customer_email ?? null,
     clientReferenceId: asked.client_reference_id ?? null,
     metadata: JSON.stringify(asked.metadata),
@@ -53,23 +57,35 @@ export function createSession(db: DatabaseSync, asked: Parameters): Session {
 /** @throws ApiError for an unknown price */
 function priceOf(db: DatabaseSync, line: Parameters['line_items'][number], param: string) {
   if (line.price_data) {
-    const { unit_amount: unitAmount, product_data: product } = line.price_data
+    const { unit_amount: unitAmount, currency, product_data: product } = line.price_data
     const priceId = randomId('price_')
-    return { priceId, productName: product.name, unitAmount, metadata: product.metadata }
+    return { priceId, productName: product.name, unitAmount, currency, metadata: product.metadata }
   }
   const price = known(findPrice(db, line.price ?? ''), 'price', line.price ?? '', param)
-  const { id: priceId, productName, unitAmount } = price
-  return { priceId, productName, unitAmount, metadata: {} }
+  const { id: priceId, productName, unitAmount, currency } = price
+  return { priceId, productName, unitAmount, currency, metadata: {} }
 }
 
-function assertChargeable(total: number): void {
-  if (total < 50) {
-    throw new ApiError('The total amount due must add up to at least $0.50 usd', {
+/** @throws ApiError for lines in several currencies */
+function currencyOf(currencies: readonly string[]): string {
+  const [currency = '', other] = new Set(currencies)
+  if (other === undefined) return currency
+  throw new ApiError(
+    `All line items must have the same currency. Found ${currency} and ${other}.`,
+    { param: 'line_items' },
+  )
+}
+
+function assertChargeable(total: number, currency: string): void {
+  if (total < MIN_CENTS) {
+    const least = `${formatMoney(MIN_CENTS, currency)} ${currency}`
+    throw new ApiError(`The total amount due must add up to at least ${least}`, {
       code: 'amount_too_small',
     })
   }
-  if (total > 99_999_999) {
-    throw new ApiError('The total amount due must be no more than $999,999.99', {
+  if (total > MAX_CENTS) {
+    const most = formatMoney(MAX_CENTS, currency)
+    throw new ApiError(`The total amount due must be no more than ${most}`, {
       code: 'amount_too_large',
     })
   }

@@ -2,15 +2,23 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { findRow } from '#sandbox/database.ts'
 
+export const SANDBOX_CURRENCIES = ['usd', 'eur'] as const
+type SandboxCurrency = (typeof SANDBOX_CURRENCIES)[number]
+
 /** `unitAmount` is in cents. */
 export interface SandboxPrice {
   priceId: string
   productName: string
   unitAmount: number
-  currency: 'usd'
+  currency: SandboxCurrency
 }
 
-const Price = z.object({ id: z.string(), productName: z.string(), unitAmount: z.int() })
+const Price = z.object({
+  id: z.string(),
+  productName: z.string(),
+  unitAmount: z.int(),
+  currency: z.enum(SANDBOX_CURRENCIES),
+})
 type Price = z.output<typeof Price>
 
 /** Stores prices that sessions can name. A second call updates names and amounts. */

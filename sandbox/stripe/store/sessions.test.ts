@@ -90,6 +90,19 @@ describe('creating a session', () => {
     ])
   })
 
+  test('a session in euros is charged in euros, from €0.50', async () => {
+    const inEuros = { ...ownPrice, currency: 'eur' }
+    const made = await startCheckout(stripe, {
+      line_items: [{ price_data: inEuros, quantity: 1 }],
+    })
+    const tooSmall = startCheckout(stripe, {
+      line_items: [{ price_data: { ...inEuros, unit_amount: 49 }, quantity: 1 }],
+    })
+
+    expect(made).toMatchObject({ currency: 'eur', amount_total: 1234 })
+    await expect(tooSmall).rejects.toThrow('must add up to at least €0.50 eur')
+  })
+
   test('a session reads back unchanged and lists its lines', async () => {
     const made = await startCheckout(stripe, { metadata: { order: '2' } })
 
@@ -147,6 +160,21 @@ describe('creating a session', () => {
       'both a price and its data',
       { line_items: [{ price: 'price_guide', price_data: ownPrice, quantity: 1 }] },
       { param: 'line_items[0][price]' },
+    ],
+    [
+      'prices in two currencies',
+      {
+        line_items: [
+          { price: 'price_guide', quantity: 1 },
+          { price_data: { ...ownPrice, currency: 'eur' }, quantity: 1 },
+        ],
+      },
+      { param: 'line_items' },
+    ],
+    [
+      'a price in another currency',
+      { line_items: [{ price_data: { ...ownPrice, currency: 'chf' }, quantity: 1 }] },
+      { param: 'line_items[0][price_data][currency]' },
     ],
     [
       'neither a price nor its data',

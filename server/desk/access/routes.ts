@@ -17,7 +17,8 @@ export function accessRoutes(deps: DeskDeps) {
   return new Hono<DeskEnv>()
     .get('/', member, (c) => {
       const { email, name, role } = c.get('session')
-      return c.json({ email, name, role } satisfies SignedInMember)
+      const { currency } = deps.site.money
+      return c.json({ email, name, role, currency } satisfies SignedInMember)
     })
     .post('/sign-out', member, async (c) => {
       await endDeskSession(actingDeps(deps, c), c.get('session'))

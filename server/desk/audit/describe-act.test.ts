@@ -6,7 +6,7 @@ const members = new Map([['m1', 'ada@example.com']])
 
 test('each audited act has a description', () => {
   for (const act of AUDIT_ACTS) {
-    const told = describeAct({ act, facts: {} }, members)
+    const told = describeAct({ act, facts: {} }, { currency: 'usd', members })
     expect(told.toLowerCase(), act).not.toBe(act)
   }
 })
@@ -33,5 +33,5 @@ test.each([
   ['erase', {}, 'Erased a person'],
   ['something new', {}, 'Something new'],
 ])('describes the act %s with %o as %s', (act, facts, told) => {
-  expect(describeAct({ act, facts }, members)).toBe(told)
+  expect(describeAct({ act, facts }, { currency: 'usd', members })).toBe(told)
 })

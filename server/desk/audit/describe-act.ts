@@ -6,7 +6,11 @@ export interface DescribedAct {
   facts: Record<string, unknown>
 }
 
-export type MemberNames = ReadonlyMap<string, string>
+/** `currency` is that of the sums. Without members, they are “someone”. */
+interface Surroundings {
+  currency: string
+  members?: ReadonlyMap<string, string>
+}
 
 type Words = (facts: Facts) => string
 
@@ -111,7 +115,7 @@ const wordsOf = new Map<string, Words>(Object.entries(words))
 /** Unknown acts are shown as stored. */
 export function describeAct(
   { act, facts }: DescribedAct,
-  members: MemberNames = new Map(),
+  { currency, members }: Surroundings,
 ): string {
   const describe = wordsOf.get(act)
   if (!describe) return act.charAt(0).toUpperCase() + act.slice(1)
@@ -119,14 +123,14 @@ export function describeAct(
     text: (name) => String(facts[name] ?? ''),
     money: (name) => {
       const cents = facts[name]
-      return typeof cents === 'number' ? ` ${formatMoney(cents)}` : ''
+      return typeof cents === 'number' ? ` ${formatMoney(cents, currency)}` : ''
     },
     lines: () => {
       const { lineNos } = facts
       if (!Array.isArray(lineNos) || lineNos.length === 0) return ''
       return ` for ${lineNos.length === 1 ? 'line' : 'lines'} ${list.format(lineNos.map(String))}`
     },
-    member: () => members.get(String(facts['memberId'])) ?? 'someone',
+    member: () => members?.get(String(facts['memberId'])) ?? 'someone',
     role: () => (facts['role'] === 'owner' ? 'an owner' : 'a helper'),
     proof: () => proofs.get(facts['by']) ?? 'a code',
   })

@@ -16,12 +16,13 @@ interface Wanted {
 }
 
 export async function listAudit(
-  { db }: Pick<DeskDeps, 'db'>,
+  { db, site }: Pick<DeskDeps, 'db' | 'site'>,
   { who, kind, before }: Wanted,
 ): Promise<AuditPage> {
   const acts = kind && AUDIT_ACTS.filter((act) => kindOfAct[act] === kind)
   const found = await listActsBefore(db, { who, acts, before, most: ON_A_PAGE + 1 })
-  const names = new Map((await listMemberNames(db)).map(({ id, email }) => [id, email]))
+  const members = new Map((await listMemberNames(db)).map(({ id, email }) => [id, email]))
+  const { currency } = site.money
   const rows = found.slice(0, ON_A_PAGE)
   return {
     rows: rows.map((row) => ({
@@ -29,7 +30,7 @@ export async function listAudit(
       at: row.at.toISOString(),
       who: row.who,
       from: row.cameFrom.replace(/^desk /, ''),
-      what: describeAct(row, names),
+      what: describeAct(row, { currency, members }),
       orderNumber: row.orderNumber === null ? null : Number(row.orderNumber),
     })),
     next: found.length > ON_A_PAGE ? Number(rows.at(-1)?.id) : null,

@@ -10,11 +10,10 @@ import {
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { findFirstSale, type MoneyOfPart, sumMoney } from '#server/db/reports/sales.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
-import { SHOP_CURRENCY } from '#server/desk/today/read-sales.ts'
 
 /** `asked` is a month such as `2026-11`. */
 export async function readMonth(
-  { db, settings }: Pick<DeskDeps, 'db' | 'settings'>,
+  { db, settings, site }: Pick<DeskDeps, 'db' | 'settings' | 'site'>,
   asked: string | undefined,
   now = new Date(),
 ): Promise<BooksMonth> {
@@ -27,8 +26,9 @@ export async function readMonth(
     sumMoney(db, { moments: [from, until], livemode: isLive }),
     findFirstSale(db, isLive),
   ])
-  const others = parts.filter(({ currency }) => currency !== SHOP_CURRENCY)
-  const ours = parts.find(({ currency }) => currency === SHOP_CURRENCY)
+  const shopCurrency = site.money.currency.toLowerCase()
+  const others = parts.filter(({ currency }) => currency !== shopCurrency)
+  const ours = parts.find(({ currency }) => currency === shopCurrency)
   return {
     month,
     ...days,
@@ -37,12 +37,14 @@ export async function readMonth(
     before: monthBefore(month),
     after: month < current ? monthAfter(month) : null,
     isLive,
-    currencies: [ours ? toMoney(ours) : NOTHING, ...others.map(toMoney)],
+    currencies: [
+      ours ? toMoney(ours) : { ...NOTHING, currency: shopCurrency },
+      ...others.map(toMoney),
+    ],
   }
 }
 
-const NOTHING: MonthMoney = {
-  currency: SHOP_CURRENCY,
+const NOTHING: Omit<MonthMoney, 'currency'> = {
   orders: 0,
   receivedCents: 0,
   refundedCents: 0,

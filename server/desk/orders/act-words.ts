@@ -7,7 +7,7 @@ import type { MovedOrder } from './reassign-order.ts'
 import { reviewInWords } from './timeline-words.ts'
 
 export function refundInWords({ cents, lineNos, order }: MadeRefund): string {
-  const given = `${formatMoney(cents)} is on its way back to the card.`
+  const given = `${formatMoney(cents, order.currency)} is on its way back to the card.`
   if (isTakenBack(order.state)) return `${given} The customer loses access to the whole order.`
   return lineNos.length > 0
     ? `${given} The customer loses access to those items and keeps the rest.`

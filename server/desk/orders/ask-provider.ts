@@ -28,8 +28,11 @@ function withoutPage({ state }: Order): ProviderSays {
   return { what, tone: 'neutral', isPaid: false }
 }
 
-function ofPaid(order: Order, { amountTotalCents, paidAt }: PaymentSession): ProviderSays {
-  const sum = formatMoney(amountTotalCents ?? order.totalCents)
+function ofPaid(
+  order: Order,
+  { amountTotalCents, currency, paidAt }: PaymentSession,
+): ProviderSays {
+  const sum = formatMoney(amountTotalCents ?? order.totalCents, currency ?? order.currency)
   const when = paidAt ? ` on ${dayOf(paidAt)}` : ''
   const paid = `The card provider has received ${sum} for it${when}`
   if (order.state !== 'review') {

@@ -19,7 +19,8 @@ import { endRefundsOf } from '#server/orders/withdrawals/end-refund.ts'
  * @throws ProviderError when no refund is open and the provider does not answer
  */
 export async function lookUpRefund(deps: AdminDeps, known: Order): Promise<LookedUpRefund> {
-  const order = { id: known.id, number: Number(known.number) }
+  const { currency } = known
+  const order = { id: known.id, number: Number(known.number), currency }
   const attempt = await findOpenAttempt(deps.db, order.id)
   if (!attempt) return lookUpAll(deps, known)
   try {
@@ -28,7 +29,7 @@ export async function lookUpRefund(deps: AdminDeps, known: Order): Promise<Looke
     if (!(error instanceof RefundUnknownError)) throw error
     return { isKnown: false, said: describeUnknownRefund(error) ?? '' }
   }
-  const sum = `${formatMoney(attempt.amountCents)} of order ${order.number}`
+  const sum = `${formatMoney(attempt.amountCents, currency)} of order ${order.number}`
   const isMade = (await findAttempt(deps.db, attempt.id))?.state === 'made'
   await markAttemptsTold(deps.db, [attempt])
   await endRefundsOf(deps, order.id)
@@ -62,7 +63,7 @@ async function lookUpAll(deps: AdminDeps, order: Order): Promise<LookedUpRefund>
   const cents = ledger.payments.reduce((sum, { id }) => sum + refundedOf(ledger, id), 0)
   const said =
     cents > 0
-      ? `In all, ${formatMoney(cents)} of order ${order.number} was refunded.`
+      ? `In all, ${formatMoney(cents, order.currency)} of order ${order.number} was refunded.`
       : `Nothing of order ${order.number} was refunded.`
   return { isKnown: true, said }
 }

@@ -108,7 +108,7 @@ function describeLines(
       name: productName,
       quantity,
       cents: unitCents * quantity,
-      feeNote: feeNoteOf({ monthlyFeeCents }),
+      feeNote: feeNoteOf({ monthlyFeeCents }, order.currency),
       isRefundable,
       ...fate,
     }

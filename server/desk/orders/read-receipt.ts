@@ -10,7 +10,7 @@ export async function readReceipt(
   { db, site: { brand, company, vat } }: DeskDeps,
   order: Order,
 ): Promise<DeskReceipt | undefined> {
-  const { paidAt, email, totalCents, refundedCents } = order
+  const { paidAt, email, currency, totalCents, refundedCents } = order
   if (!paidAt) return undefined
   const lines = await listLinesOfOrders(db, [order.id])
   return {
@@ -24,11 +24,12 @@ export async function readReceipt(
       company.email,
     ],
     email,
+    currency,
     lines: lines.map(({ productName: name, quantity, unitCents, status, ...line }) => ({
       name,
       quantity,
       cents: unitCents * quantity,
-      feeNote: feeNoteOf(line),
+      feeNote: feeNoteOf(line, currency),
       isReturned: status === 'refunded' || status === 'revoked',
     })),
     totalCents,

@@ -84,17 +84,18 @@ function ofOrder(
     })
 }
 
-function ofMoney({ lines, acts, ledger: { refunds, disputes } }: OrderRecord): Entry[] {
+function ofMoney({ order, lines, acts, ledger: { refunds, disputes } }: OrderRecord): Entry[] {
+  const inWords = (cents: number) => formatMoney(cents, order.currency)
   const nameOf = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)?.productName
   return [
     ...refunds.map(({ createdAt, amountCents, status, lineNos }): Entry => {
       const at = momentOfRefund(createdAt, acts)
-      const what = `Refund of ${formatMoney(amountCents)}: ${moneyStateInWords(status)}`
+      const what = `Refund of ${inWords(amountCents)}: ${moneyStateInWords(status)}`
       const detail = lineNos.map(nameOf).join(', ') || null
       return { at, kind: 'money', what, detail, tone: isRefunded(status) ? 'neutral' : 'bad' }
     }),
     ...disputes.map(({ openedAt: at, amountCents, status, dueBy }): Entry => {
-      const what = `Dispute over ${formatMoney(amountCents)}: ${moneyStateInWords(status)}`
+      const what = `Dispute over ${inWords(amountCents)}: ${moneyStateInWords(status)}`
       const detail = dueBy ? `Respond by ${dayOf(dueBy)}` : null
       return {
         at,
@@ -180,13 +181,13 @@ function ofWithdrawal({ lines }: OrderRecord, asked: OrderWithdrawal): Entry[] {
 /** Covered by other entries. */
 const toldByItself = new Set(['refund done', 'note'])
 
-function ofActs({ acts }: OrderRecord): Entry[] {
+function ofActs({ acts, order: { currency } }: OrderRecord): Entry[] {
   return acts
     .filter(({ act }) => !toldByItself.has(act))
     .map(({ at, act, who, cameFrom, facts }) => {
       const detail = who === 'shop' ? 'Done automatically' : `By ${who}${placeOf(cameFrom)}`
       const tone = act === 'refund failed' || act === 'refund unanswered' ? 'bad' : 'neutral'
-      return { at, kind: 'act', what: describeAct({ act, facts }), detail, tone }
+      return { at, kind: 'act', what: describeAct({ act, facts }, { currency }), detail, tone }
     })
 }
 

@@ -28,7 +28,7 @@ export async function readSettingsPage(deps: DeskDeps, role: DeskRole): Promise<
     { title: 'Emails', lines: mailLines(deps) },
     { title: 'Guides and files', lines: contentLines(settings) },
     { title: 'Data and backups', lines: dataLines(settings, backupAt) },
-    { title: 'Options', lines: choiceLines(settings) },
+    { title: 'Options', lines: choiceLines(deps) },
     { title: 'Versions', lines: versions },
   ]
 }
@@ -113,7 +113,7 @@ function dataLines(settings: Settings, backupAt: Date | undefined): SettingLine[
   ]
 }
 
-function choiceLines(settings: Settings): SettingLine[] {
+function choiceLines({ settings, site }: Pick<DeskDeps, 'settings' | 'site'>): SettingLine[] {
   const { google, limits, metricsToken, mode, trustedProxies, withdrawalRefundLimitCents } =
     settings
   const isGoogleOn = google !== undefined || mode === 'sandbox'
@@ -122,7 +122,7 @@ function choiceLines(settings: Settings): SettingLine[] {
       label: 'Automatic refunds of withdrawals',
       value:
         withdrawalRefundLimitCents > 0
-          ? `up to ${formatMoney(withdrawalRefundLimitCents)} per email address and 30 days`
+          ? `up to ${formatMoney(withdrawalRefundLimitCents, site.money.currency)} per email address and 30 days`
           : 'off, you decide every time',
     },
     { label: 'Sign-in with Google', value: isGoogleOn ? 'on' : 'off' },

@@ -15,26 +15,26 @@ import {
 } from '#server/db/reports/sales.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 
-export const SHOP_CURRENCY = 'usd'
 const BARS = 30
 
-type SalesDeps = Pick<DeskDeps, 'db' | 'settings'>
+type SalesDeps = Pick<DeskDeps, 'db' | 'settings' | 'site'>
 
 export async function readSales(deps: SalesDeps, now = new Date()): Promise<SalesFigures> {
   const bars = lastDays(now, BARS)
   const { last: today } = bars
   const [month, before] = [monthSoFar(today), sameDaysBefore(today)]
   const livemode = deps.settings.mode === 'live'
+  const currency = deps.site.money.currency.toLowerCase()
   const all = { first: before.first < bars.first ? before.first : bars.first, last: today }
   const [money, sold, paymentPages] = await Promise.all([
-    sumByDay(deps, all),
-    listSoldProducts(deps.db, { ...momentsOf(month), livemode, currency: SHOP_CURRENCY }),
+    sumByDay(deps, all, currency),
+    listSoldProducts(deps.db, { ...momentsOf(month), livemode, currency }),
     countPaymentPages(deps.db, { from: momentsOf(bars).from, livemode }),
   ])
   const sumOf = (days: Days) => addUp(money.byDay, days)
   const [yesterday = today] = listDays(lastDays(now, 2))
   return {
-    currency: SHOP_CURRENCY,
+    currency,
     isLive: livemode,
     today: sumOf({ first: today, last: today }),
     yesterday: sumOf({ first: yesterday, last: yesterday }),
@@ -52,12 +52,16 @@ interface MoneyByDay {
   hasOthers: boolean
 }
 
-async function sumByDay({ db, settings }: SalesDeps, all: Days): Promise<MoneyByDay> {
+async function sumByDay(
+  { db, settings }: SalesDeps,
+  all: Days,
+  shopCurrency: string,
+): Promise<MoneyByDay> {
   const days = listDays(all)
   const midnights = days.map((day) => momentsOf({ first: day, last: day }).from)
   const moments = [...midnights, momentsOf(all).until]
   const parts = await sumMoney(db, { moments, livemode: settings.mode === 'live' })
-  const ours = parts.filter(({ currency }) => currency === SHOP_CURRENCY)
+  const ours = parts.filter(({ currency }) => currency === shopCurrency)
   // a fee in the balance's currency is no sale
   const others = parts.filter((part) => !ours.includes(part) && hasMoved(part))
   const byDay = new Map(ours.map((part) => [days[part.part - 1] ?? '', part]))

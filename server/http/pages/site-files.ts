@@ -1,6 +1,7 @@
 import { groundHex } from '#contract/palette.ts'
 import type { Site } from '#contract/site.ts'
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
+import { currencyInWords } from '#domain/money.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { listPublicPages, pathOf } from '#domain/public-pages.ts'
@@ -38,7 +39,7 @@ function sitemap(site: Site): string {
 }
 
 function llms({ catalogue, facts, origin }: Site): string {
-  const { brand, company, links } = facts
+  const { brand, company, links, money } = facts
   const rowOf = (entry: CatalogueEntry) => productRow(entry, origin)
   const listed = catalogue.entries.filter(({ file }) => file.state === 'on_sale')
   const services = listed.filter(({ product }) => product.type === 'service')
@@ -47,7 +48,7 @@ function llms({ catalogue, facts, origin }: Site): string {
     '',
     `> ${brand.description}`,
     '',
-    `Sold by ${company.legalName}, ${company.city}, ${company.country}. Prices are in US dollars. Questions: ${company.email}`,
+    `Sold by ${company.legalName}, ${company.city}, ${company.country}. Prices are in ${currencyInWords(money.currency)}. Questions: ${company.email}`,
     '',
     '## Guides and resources',
     '',

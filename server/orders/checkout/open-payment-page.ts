@@ -72,6 +72,7 @@ async function requestSession(deps: Deps, order: Order): Promise<PaymentSession>
       orderNumber: order.number,
       userId: order.userId,
       email: order.email,
+      currency: order.currency,
       lines: await listOrderLines(deps.db, order.id),
       successUrl: `${siteUrl}${paths.success()}?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${siteUrl}${paths.cartCancelled()}`,

@@ -16,11 +16,11 @@ export type PricedLine = Omit<OrderLine, 'orderId' | 'lineNo'>
 export function priceCart(
   catalogue: Catalogue,
   cartItems: readonly CartLine[],
-  mode: PriceMode,
+  inShop: { mode: PriceMode; currency: string },
 ): PricedLine[] {
   if (cartItems.length === 0) throw new AppError('cart_empty')
   if (cartItems.length > MAX_LINES) throw new AppError('cart_too_long')
-  const lines = cartItems.map((item) => priceLine(catalogue, item, mode))
+  const lines = cartItems.map((item) => priceLine(catalogue, item, inShop))
   const keys = new Set(lines.map((line) => line.productKey))
   if (keys.size < lines.length) throw new AppError('duplicate_line')
   return lines
@@ -35,7 +35,7 @@ interface CartLine {
 function priceLine(
   catalogue: Catalogue,
   { priceId, quantity, shownCents = Infinity }: CartLine,
-  mode: PriceMode,
+  { mode, currency }: { mode: PriceMode; currency: string },
 ): PricedLine {
   const sold = catalogue.findByPriceId(priceId)
   if (!sold) throw new AppError('unknown_price')
@@ -48,7 +48,7 @@ function priceLine(
     throw new AppError('bad_quantity')
   if (quantity < 1 || quantity > MAX_QUANTITY) throw new AppError('bad_quantity')
   if (sold.cents > shownCents) {
-    const words = `${item.name} now costs ${formatMoney(sold.cents)}. Nothing was charged. Check your cart, then check out again.`
+    const words = `${item.name} now costs ${formatMoney(sold.cents, currency)}. Nothing was charged. Check your cart, then check out again.`
     throw new AppError('price_changed', words)
   }
   return {

@@ -33,7 +33,9 @@ export interface CheckoutInput {
  * account was deleted
  */
 export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<CheckoutAnswer> {
-  const lines = priceCart(deps.catalogue, input.cartItems, priceModeOf(deps.settings))
+  const currency = deps.site.money.currency.toLowerCase()
+  const mode = priceModeOf(deps.settings)
+  const lines = priceCart(deps.catalogue, input.cartItems, { mode, currency })
   const email = input.user?.email ?? canonicalEmail(input.email)
   if (!input.user) {
     if (!isDeliverableEmail(email)) throw new AppError('bad_email')
@@ -41,7 +43,7 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<C
   }
   await refuseUndeliverable(deps, lines)
   const ownerKey = ownerKeyOf(input, email)
-  const cartHash = cartHashOf(lines)
+  const cartHash = cartHashOf(lines, currency)
   const known = await listPayableOrders(deps.db, ownerKey)
   const same = known.find((order) => order.cartHash === cartHash)
   if (same && (await finishEarlierOrder(deps, same)) === 'paid') return { message: 'already_paid' }
@@ -52,6 +54,7 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<C
   const order = await findOrCreateOrder(deps, {
     ownerKey,
     cartHash,
+    currency,
     email,
     userId: input.user?.id ?? null,
     lines,
@@ -85,6 +88,7 @@ async function findOrCreateOrder(
   newOrder: {
     ownerKey: string
     cartHash: string
+    currency: string
     email: string
     userId: string | null
     lines: readonly PricedLine[]
@@ -116,13 +120,9 @@ function ownerKeyOf({ user, browserId }: CheckoutInput, email: string): string {
   return user ? `user:${user.id}` : guestOwnerKey(email, browserId)
 }
 
-function cartHashOf(lines: readonly PricedLine[]): string {
-  return sha256(
-    lines
-      .map((line) => `${line.priceId}:${line.quantity}:${line.unitCents}`)
-      .toSorted()
-      .join(' '),
-  )
+function cartHashOf(lines: readonly PricedLine[], currency: string): string {
+  const prices = lines.map((line) => `${line.priceId}:${line.quantity}:${line.unitCents}`)
+  return sha256([currency, ...prices.toSorted()].join(' '))
 }
 
 /**

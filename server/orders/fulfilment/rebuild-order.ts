@@ -38,6 +38,7 @@ export async function rebuildOrder(
       session: { ...session, email: await findAddress({ ...deps, db: trx }, session) },
       livemode: deps.settings.mode === 'live',
       userId: customerLives ? session.userId : null,
+      currency: session.currency ?? deps.site.money.currency.toLowerCase(),
       totalCents: totalCents(lines),
       lines,
     })

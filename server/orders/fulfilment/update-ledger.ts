@@ -165,10 +165,10 @@ async function notifyCustomer(
 async function raiseRefundFailed(
   deps: Deps,
   trx: Trx,
-  { number }: Order,
+  { number, currency }: Order,
   { id, cents }: ProviderRefund,
 ) {
-  const what = `A refund of ${formatMoney(cents)} for order ${number} failed (${id}). Refund again, or pay the customer another way.`
+  const what = `A refund of ${formatMoney(cents, currency)} for order ${number} failed (${id}). Refund again, or pay the customer another way.`
   await raiseAlarm(deps, trx, { kind: 'refund_failed', subject: id, what })
 }
 
@@ -194,7 +194,8 @@ async function updateAlarms(
     await resolveAlarm(trx, { kind: 'stray_payment', subject })
     return
   }
-  const what = `Order ${order.number} was paid more than once, ${formatMoney(derived.surplusCents)} too much. Open it and refund one of its payments.`
+  const surplus = formatMoney(derived.surplusCents, order.currency)
+  const what = `Order ${order.number} was paid more than once, ${surplus} too much. Open it and refund one of its payments.`
   await raiseAlarm(deps, trx, { kind: 'stray_payment', subject, what })
 }
 

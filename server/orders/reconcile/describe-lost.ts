@@ -6,11 +6,16 @@ export function describeLostOrder({
   orderNumber,
   id,
   amountTotalCents,
+  currency,
   paidAt,
   createdAt,
 }: PaymentSession): string {
   const what = orderNumber === null ? `the order of the payment ${id}` : `order ${orderNumber}`
-  return `${what} of ${day(paidAt ?? createdAt)} for ${formatMoney(amountTotalCents ?? 0)}`
+  const sum =
+    amountTotalCents === null || currency === null
+      ? 'an unknown amount'
+      : formatMoney(amountTotalCents, currency)
+  return `${what} of ${day(paidAt ?? createdAt)} for ${sum}`
 }
 
 export function describeLostStatement({
@@ -18,11 +23,12 @@ export function describeLostStatement({
   orderNumber,
   lineNos,
   cents,
+  currency,
   createdAt,
 }: OwnRefund): string {
   const lines = lineNos.length > 0 ? `, line ${lineNos.join(' and ')}` : ''
   const order = orderNumber === null ? '' : ` for order ${orderNumber}${lines}`
-  return `${withdrawalNumber(number ?? 0)}${order}: ${formatMoney(cents)} went back on ${day(createdAt)}`
+  return `${withdrawalNumber(number ?? 0)}${order}: ${formatMoney(cents, currency)} went back on ${day(createdAt)}`
 }
 
 function day(at: Date): string {

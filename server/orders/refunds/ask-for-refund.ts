@@ -131,7 +131,8 @@ export async function askForRefund(
     const act = isMade === false ? 'refund failed' : 'refund unanswered'
     await recordRefundAttempt(deps.db, { order, attempt, who, act, facts: { trouble } })
     if (isMade === false) throw error
-    throw new RefundUnknownError(trouble, { orderNumber: order.number, cents, cause: error })
+    const { number: orderNumber, currency } = order
+    throw new RefundUnknownError(trouble, { orderNumber, cents, currency, cause: error })
   }
   // the answer counts even if this sync fails
   await syncOrderWithProvider(deps, payment.sessionId, cause).catch(ignoreProviderError)

@@ -25,8 +25,9 @@ export async function chooseRefund(
   const price = prices.reduce((total, one) => total + one, 0)
   const cents = lineNos.length > 0 ? Math.min(price, left) : (sum ?? left)
   if (cents > left) {
-    const { number } = order
-    throw new AdminRefusal(`Only ${formatMoney(left)} of order ${number} is left to refund.`)
+    const { number, currency } = order
+    const most = formatMoney(left, currency)
+    throw new AdminRefusal(`Only ${most} of order ${number} is left to refund.`)
   }
   return { cents, lineNos }
 }

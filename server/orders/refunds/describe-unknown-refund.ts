@@ -5,8 +5,8 @@ import { RefundUnknownError } from './refund-errors.ts'
 /** Undefined for any other error. */
 export function describeUnknownRefund(error: unknown): string | undefined {
   if (!(error instanceof RefundUnknownError)) return undefined
-  const { beforeCents } = error
-  const before = beforeCents > 0 ? `${formatMoney(beforeCents)} was refunded. ` : ''
+  const { beforeCents, currency } = error
+  const before = beforeCents > 0 ? `${formatMoney(beforeCents, currency)} was refunded. ` : ''
   return `${before}${unknownInWords(error)}: the card provider gave no clear answer. ${LOOKED_UP}`
 }
 
@@ -14,7 +14,7 @@ export function describeUnknownRefund(error: unknown): string | undefined {
 export function describeOpenAttempts(attempts: readonly OpenAttempt[]): string | null {
   if (attempts.length === 0) return null
   const sentences = attempts.map(
-    ({ amountCents: cents, orderNumber }) => `${unknownInWords({ cents, orderNumber })}.`,
+    ({ amountCents: cents, ...order }) => `${unknownInWords({ cents, ...order })}.`,
   )
   return [...sentences, LOOKED_UP].join(' ')
 }
@@ -24,7 +24,8 @@ const LOOKED_UP = 'The shop checks every minute and never refunds twice.'
 /** A refund whose outcome is not known, as the beginning of a sentence. */
 export function unknownInWords({
   cents,
+  currency,
   orderNumber,
-}: Pick<RefundUnknownError, 'cents' | 'orderNumber'>): string {
-  return `We don’t know yet whether ${formatMoney(cents)} of order ${orderNumber} was refunded`
+}: Pick<RefundUnknownError, 'cents' | 'currency' | 'orderNumber'>): string {
+  return `We don’t know yet whether ${formatMoney(cents, currency)} of order ${orderNumber} was refunded`
 }

@@ -33,7 +33,7 @@ export interface Finishing {
  */
 export async function finishOpenAttempt(
   deps: Deps,
-  { id, number }: Pick<Order, 'id' | 'number'>,
+  { id, number, currency }: Pick<Order, 'id' | 'number' | 'currency'>,
   finishing: Finishing,
 ): Promise<void> {
   const attempt = await findOpenAttempt(deps.db, id)
@@ -45,7 +45,8 @@ export async function finishOpenAttempt(
     if (!(error instanceof ProviderError) || error instanceof RefundUnknownError) throw error
     const now = await findAttempt(deps.db, attemptId)
     if (now?.state !== 'open') return // refused for good
-    throw new RefundUnknownError(error.trouble, { orderNumber: number, cents, cause: error })
+    const facts = { orderNumber: number, cents, currency, cause: error }
+    throw new RefundUnknownError(error.trouble, facts)
   }
 }
 
@@ -76,5 +77,6 @@ async function finish(deps: Deps, attempt: RefundAttempt, { who, cause, onlyLook
   }
   const isOver = !isAsWas && now.refundId === null && (await isIdleAttempt(deps.db, now))
   if (isOver && (await closeUnmadeAttempt(deps.db, id, now.asks))) return
-  throw new RefundUnknownError('silent', { orderNumber: order.number, cents })
+  const { number: orderNumber, currency } = order
+  throw new RefundUnknownError('silent', { orderNumber, cents, currency })
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { listOpenAlarms } from '#server/db/alarms.ts'
 import { SHOP } from '#server/db/audit.ts'
-import { findOrder } from '#server/db/orders.ts'
+import { findOrder, type Order } from '#server/db/orders.ts'
 import { findAttempt, listLeftAttempts, type RefundAttempt } from '#server/db/refund-attempts.ts'
 import type { Deps } from '#server/deps.ts'
 import { endRefundsOf } from '#server/orders/withdrawals/end-refund.ts'
@@ -20,15 +20,14 @@ export async function finishLeftAttempts(deps: Deps): Promise<void> {
   for (const attempt of await listLeftAttempts(deps.db, LEFT_SECONDS)) {
     const order = await findOrder(deps.db, attempt.orderId)
     if (!order) continue
-    const number = Number(order.number)
     try {
-      await finishOpenAttempt(deps, { id: order.id, number }, { who: SHOP, cause: 'reconcile' })
+      await finishOpenAttempt(deps, order, { who: SHOP, cause: 'reconcile' })
       await endRefundsOf(deps, order.id)
-      await tellUnlessMade(deps, attempt, number)
+      await tellUnlessMade(deps, attempt, order)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       if (Date.now() - attempt.createdAt.getTime() > UNKNOWN_MS) {
-        await tellUnknown(deps, attempt, number)
+        await tellUnknown(deps, attempt, order)
       }
     }
   }
@@ -37,16 +36,20 @@ export async function finishLeftAttempts(deps: Deps): Promise<void> {
 async function tellUnlessMade(
   deps: Deps,
   { id, amountCents, isTold }: RefundAttempt,
-  number: number,
+  { number, currency }: Order,
 ) {
   const now = await findAttempt(deps.db, id)
   if (now?.state !== 'not_made' || isTold) return
-  const what = `The card provider didn’t respond to a refund of ${formatMoney(amountCents)} for order ${number}, and it wasn’t made. Refund it again if it’s still due.`
+  const what = `The card provider didn’t respond to a refund of ${formatMoney(amountCents, currency)} for order ${number}, and it wasn’t made. Refund it again if it’s still due.`
   await raiseAlarm(deps, deps.db, { kind: 'refund_failed', subject: id, what })
 }
 
-async function tellUnknown(deps: Deps, { id, amountCents }: RefundAttempt, number: number) {
-  const what = `We asked the card provider to refund ${formatMoney(amountCents)} of order ${number}, but can’t find out whether it did.`
+async function tellUnknown(
+  deps: Deps,
+  { id, amountCents }: RefundAttempt,
+  { number, currency }: Order,
+) {
+  const what = `We asked the card provider to refund ${formatMoney(amountCents, currency)} of order ${number}, but can’t find out whether it did.`
   await raiseAlarm(deps, deps.db, { kind: 'refund_unknown', subject: id, what })
 }
 

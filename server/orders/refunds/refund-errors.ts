@@ -4,6 +4,7 @@ import { ProviderError, type ProviderTrouble } from '#server/payments/provider-e
 export class RefundUnknownError extends ProviderError {
   readonly orderNumber: number
   readonly cents: number
+  readonly currency: string
   /** Refunded from other orders by the same act. */
   readonly beforeCents: number
 
@@ -12,13 +13,21 @@ export class RefundUnknownError extends ProviderError {
     {
       orderNumber,
       cents,
+      currency,
       beforeCents = 0,
       cause,
-    }: { orderNumber: number; cents: number; beforeCents?: number; cause?: unknown },
+    }: {
+      orderNumber: number
+      cents: number
+      currency: string
+      beforeCents?: number
+      cause?: unknown
+    },
   ) {
     super(trouble, { cause })
     this.orderNumber = orderNumber
     this.cents = cents
+    this.currency = currency
     this.beforeCents = beforeCents
   }
 }

@@ -71,8 +71,10 @@ async function refundOnce(deps: Deps, asked: RefundOfLines): Promise<RefundedLin
   const left = payment.amountCents - refundedCents
   if (left <= 0) return { problem: `all of order ${order.number} was refunded before` }
   const cents = asked.cents ?? Math.min(price, left)
-  if (cents > price) return { problem: `only ${formatMoney(price)} was paid for it` }
-  if (cents > left) return { problem: `only ${formatMoney(left)} of it is left to refund` }
+  if (cents > price)
+    return { problem: `only ${formatMoney(price, order.currency)} was paid for it` }
+  if (cents > left)
+    return { problem: `only ${formatMoney(left, order.currency)} of it is left to refund` }
   const { orderId, withdrawalNumber } = asked
   const isDue =
     withdrawalNumber === undefined ||

@@ -97,6 +97,6 @@ async function refuseUnseen(
   if (cents <= 0) return
   await markAttemptsTold(db, await listUntoldAttempts(db, payment.id))
   throw new AdminRefusal(
-    `${formatMoney(cents)} of order ${order.number} was refunded since you looked. Nothing more was refunded. Check the order before you try again.`,
+    `${formatMoney(cents, order.currency)} of order ${order.number} was refunded since you looked. Nothing more was refunded. Check the order before you try again.`,
   )
 }

@@ -23,7 +23,7 @@ export async function getPaidOrder(
     number: Number(order.number), // bigint, a string from the driver
     email: order.email ?? '',
     lines: lines.map((line) =>
-      describeLine(deps, { line, by, accessUrl: accessUrls.get(line.productKey) }),
+      describeLine(deps, { order, line, by, accessUrl: accessUrls.get(line.productKey) }),
     ),
     totalCents: order.totalCents,
     mayChoosePassword: await mayChoosePassword(deps, found),
@@ -34,10 +34,11 @@ export async function getPaidOrder(
 function describeLine(
   deps: Deps,
   {
+    order,
     line,
     by,
     accessUrl,
-  }: { line: OwnOrderLine; by: FoundOrder['by']; accessUrl: string | undefined },
+  }: FoundOrder & { line: OwnOrderLine; accessUrl: string | undefined },
 ) {
   const { productKey, productName, quantity, unitCents } = line
   const sold = deps.catalogue.findSold(productKey)
@@ -48,7 +49,7 @@ function describeLine(
     coverTitle: sold?.item.coverTitle,
     quantity,
     cents: unitCents * quantity,
-    feeNote: feeNoteOf(line),
+    feeNote: feeNoteOf(line, order.currency),
     text: step?.text ?? '',
     action: step?.action ?? null,
   }

@@ -94,8 +94,8 @@ async function refuseUnknown(
   const orderIds = lines.map(({ orderId }) => orderId)
   const [open] = await listOpenAttemptsOf(trx, orderIds)
   if (!open) return
-  const { amountCents: cents, orderNumber } = open
+  const { amountCents: cents, ...order } = open
   throw new AdminRefusal(
-    `${withdrawalNumber(number)} can’t be decided yet. ${unknownInWords({ cents, orderNumber })}. Try again in a minute.`,
+    `${withdrawalNumber(number)} can’t be decided yet. ${unknownInWords({ cents, ...order })}. Try again in a minute.`,
   )
 }

@@ -34,13 +34,13 @@ export interface RefundPreview {
 
 /** Without asking the provider. @throws AdminRefusal as refundWithdrawal */
 export async function previewRefund(
-  deps: Pick<AdminDeps, 'db'>,
+  deps: Pick<AdminDeps, 'db' | 'site'>,
   withdrawal: Withdrawal,
   { choices, cents }: RefundAsked,
 ): Promise<RefundPreview> {
   refuseDecided(withdrawal)
   const lines = await chooseLines(deps, withdrawal, choices)
-  if (cents !== undefined) refuseSum(cents, lines)
+  if (cents !== undefined) refuseSum(deps, cents, lines)
   return {
     lines,
     cents: cents ?? sumLeftOf(lines.filter(({ taken }) => !taken)),
@@ -81,16 +81,16 @@ export async function refundWithdrawal(
   refuseDecided(withdrawal)
   const lines = await chooseLines(deps, withdrawal, choices)
   if (!anyway) refuseNotOwed(withdrawal, lines)
-  if (cents !== undefined) refuseSum(cents, lines)
+  if (cents !== undefined) refuseSum(deps, cents, lines)
   await makeDue(deps, withdrawal, { lines, cents, why })
   const how = { who: deps.who, cents, lines, despiteDispute }
   const refunded = await refundDueLines(deps, id, how)
   await endRefund(deps, id)
-  if (refunded.failed) throw toFailed(refunded.cents, refunded.failed)
+  if (refunded.failed) throw toFailed(deps, refunded.cents, refunded.failed)
   if (refunded.problem !== undefined) {
     const { cents: back } = refunded
     const open = await describeOpen(deps, lines)
-    throw new AdminRefusal(`${givenBack(back)}: ${refunded.problem}.${open}`)
+    throw new AdminRefusal(`${givenBack(deps, back)}: ${refunded.problem}.${open}`)
   }
   await deps.db.transaction().execute(resolveUnmatched)
   return {
@@ -100,14 +100,19 @@ export async function refundWithdrawal(
   }
 }
 
-function toFailed(beforeCents: number, failed: NonNullable<RefundedOfWithdrawal['failed']>): Error {
+function toFailed(
+  deps: Pick<AdminDeps, 'site'>,
+  beforeCents: number,
+  failed: NonNullable<RefundedOfWithdrawal['failed']>,
+): Error {
   if (beforeCents === 0) return failed
   if (failed instanceof RefundUnknownError) {
-    const { trouble, orderNumber, cents } = failed
-    return new RefundUnknownError(trouble, { orderNumber, cents, beforeCents, cause: failed })
+    const { trouble, orderNumber, cents, currency } = failed
+    const facts = { orderNumber, cents, currency, beforeCents, cause: failed }
+    return new RefundUnknownError(trouble, facts)
   }
   const why = failed.trouble === 'refused' ? 'refused the rest' : 'isn’t responding right now'
-  const message = `${givenBack(beforeCents)}: the card provider ${why}. Try again for the rest.`
+  const message = `${givenBack(deps, beforeCents)}: the card provider ${why}. Try again for the rest.`
   return new AdminRefusal(message, { cause: failed })
 }
 
@@ -115,12 +120,13 @@ async function describeOpen({ db }: AdminDeps, lines: readonly LineKey[]): Promi
   const ids = lines.map(({ orderId }) => orderId)
   const open = await listOpenAttemptsOf(db, ids)
   return open
-    .map(({ amountCents: cents, orderNumber }) => ` ${unknownInWords({ cents, orderNumber })}.`)
+    .map(({ amountCents: cents, ...order }) => ` ${unknownInWords({ cents, ...order })}.`)
     .join('')
 }
 
-function givenBack(cents: number): string {
-  return cents > 0 ? `Only ${formatMoney(cents)} was refunded` : 'Nothing was refunded'
+function givenBack({ site }: Pick<AdminDeps, 'site'>, cents: number): string {
+  if (cents <= 0) return 'Nothing was refunded'
+  return `Only ${formatMoney(cents, site.money.currency)} was refunded`
 }
 
 function priceOf(lines: readonly ChosenLine[]): number {
@@ -132,18 +138,19 @@ function namesOf(lines: readonly ChosenLine[]): string[] {
 }
 
 /** @throws AdminRefusal for too large a sum, or one for several orders */
-function refuseSum(cents: number, lines: readonly ChosenLine[]) {
+function refuseSum({ site }: Pick<AdminDeps, 'site'>, cents: number, lines: readonly ChosenLine[]) {
   if (new Set(lines.map(({ orderId }) => orderId)).size > 1) {
     throw new AdminRefusal(
       'It covers several orders. To refund an amount, choose items from one of them.',
     )
   }
+  const inWords = (sum: number) => formatMoney(sum, site.money.currency)
   const price = priceOf(lines)
   const names = namesOf(lines).join(', ')
-  if (cents > price) throw new AdminRefusal(`Only ${formatMoney(price)} was paid for ${names}.`)
+  if (cents > price) throw new AdminRefusal(`Only ${inWords(price)} was paid for ${names}.`)
   const left = sumLeftOf(lines)
   if (cents <= left || lines.some(({ taken }) => taken)) return
-  throw new AdminRefusal(`Only ${formatMoney(left)} of ${names} is left to refund.`)
+  throw new AdminRefusal(`Only ${inWords(left)} of ${names} is left to refund.`)
 }
 
 function listNotOwed(withdrawal: Withdrawal, lines: readonly ChosenLine[]): ChosenLine[] {

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Undefined when the shop refunds automatically. */
 export async function whyNotAutomatic(
-  deps: Pick<Deps, 'db' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'settings' | 'site'>,
   withdrawal: Withdrawal,
   lines: readonly (WithdrawalLine & { outcome: LineOutcome })[],
 ): Promise<string | undefined> {
@@ -53,20 +53,21 @@ function whyOfNumbers({ orderNumbers }: Withdrawal, lines: readonly WithdrawalLi
 
 /** The limit covers all automatic refunds to an order and its address in a withdrawal period. */
 async function whyOfSum(
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { db, settings, site }: Pick<Deps, 'db' | 'settings' | 'site'>,
   { id, receivedAt }: Withdrawal,
   due: readonly WithdrawalLine[],
 ) {
   const limit = settings.withdrawalRefundLimitCents
   const sum = due.reduce((cents, line) => cents + line.cents, 0)
-  if (sum > limit) return `it exceeds your automatic-refund limit of ${formatMoney(limit)}`
+  const inWords = (cents: number) => formatMoney(cents, site.money.currency)
+  if (sum > limit) return `it exceeds your automatic-refund limit of ${inWords(limit)}`
   const before = await sumRefundedByItself(db, {
     orderIds: due.map(({ orderId }) => orderId),
     but: id,
     since: new Date(receivedAt.getTime() - WITHDRAWAL_PERIOD_AT_MOST_DAYS * DAY_MS),
   })
   if (sum + before <= limit) return undefined
-  return `with the ${formatMoney(before)} recently refunded automatically to this customer, it exceeds your automatic-refund limit of ${formatMoney(limit)}`
+  return `with the ${inWords(before)} recently refunded automatically to this customer, it exceeds your automatic-refund limit of ${inWords(limit)}`
 }
 
 async function whyOfGuesses({ db }: Pick<Deps, 'db'>, { userId, email }: Withdrawal) {

@@ -66,7 +66,7 @@ test('a new $39 guide needs one file to be sold, confirmed and owned, and its ow
     expect(rows.map((row) => row.product_key).toSorted()).toEqual(['agents-at-work', 'candy'])
     return rows
   })
-  expect(isOwned(itemOf(file, starter.facts.links), purchases)).toBe(true)
+  expect(isOwned(itemOf(file, starter.facts), purchases)).toBe(true)
 
   shop.deps.catalogue = inState('off_sale')
   const refused = await startGuestCheckout(shop, { email: 'too-late@example.com', lines: cart })

@@ -234,6 +234,7 @@ async function secondSession(orderId: string) {
     orderNumber: 1001,
     userId: null,
     email: 'twice@example.com',
+    currency: 'usd',
     lines: [{ productKey: 'coffee', productName: 'Buy Me a Coffee', unitCents: 700, quantity: 1 }],
     successUrl: `${shop.deps.settings.siteUrl}/success`,
     cancelUrl: `${shop.deps.settings.siteUrl}/cart`,

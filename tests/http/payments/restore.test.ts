@@ -86,6 +86,7 @@ test('sales and withdrawals after the backup are reported, keep their numbers an
     orderNumber: 7001,
     userId: null,
     email: 'far@example.com',
+    currency: 'usd',
     lines: [{ productKey: 'coffee', productName: 'Buy Me a Coffee', unitCents: 700, quantity: 1 }],
     successUrl: 'http://localhost/success',
     cancelUrl: 'http://localhost/cart',

@@ -91,6 +91,7 @@ test('a payment for this shop’s order taken by another shop is an alarm', asyn
     orderNumber: 1001,
     userId: null,
     email,
+    currency: 'usd',
     lines: [{ productKey: 'coffee', productName: 'Buy Me a Coffee', unitCents: 700, quantity: 1 }],
     successUrl: `${shop.deps.settings.siteUrl}/success`,
     cancelUrl: `${shop.deps.settings.siteUrl}/cart`,
