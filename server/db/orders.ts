@@ -100,6 +100,20 @@ export async function insertRebuiltOrder(
   return true
 }
 
+/** Undefined when all orders have this currency, or there are none. */
+export async function findOtherCurrency(
+  db: Db | Trx,
+  currency: string,
+): Promise<string | undefined> {
+  const order = await db
+    .selectFrom('shop.orders')
+    .select('currency')
+    .where('currency', '<>', currency)
+    .limit(1)
+    .executeTakeFirst()
+  return order?.currency
+}
+
 async function insertLines(trx: Trx, orderId: string, lines: NewOrder['lines']) {
   await trx
     .insertInto('shop.orderLines')

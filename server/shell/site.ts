@@ -13,7 +13,7 @@ import {
 import { errorCode } from '#server/errors.ts'
 import { describeChanges } from '#server/site/describe-changes.ts'
 import { findBrokenPages } from '#server/site/find-broken-pages.ts'
-import { publishSite, refuseMissing } from '#server/site/publish-site.ts'
+import { publishSite, refuseMissing, refuseOtherCurrency } from '#server/site/publish-site.ts'
 import { readContent } from '#server/site/read-content.ts'
 import { columns, moment } from '#server/text.ts'
 import type { Arguments } from './arguments.ts'
@@ -77,6 +77,7 @@ async function publish(
   refuseMissing(live.documents, documents)
   const changes = describeChanges(live.documents, documents)
   if (changes.length === 0) return `Publication ${live.id} is the same. Nothing was published.`
+  await refuseOtherCurrency(deps.db, live.documents, documents)
   const broken = await findBrokenPages(deps.settings, documents)
   if (broken.length > 0) throw new DocumentError(broken)
   if (isTry) return [...changes, 'Nothing was published.'].join('\n')

@@ -4,6 +4,7 @@ import { pathOf } from '#domain/public-pages.ts'
 import { type Documents, documentOf, isRequired } from '#domain/site-content.ts'
 import { type Actor, recordAct, SHOP } from '#server/db/audit.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
+import { findOtherCurrency } from '#server/db/orders.ts'
 import {
   findLatestPublication,
   insertPublication,
@@ -12,6 +13,8 @@ import {
   readPublication,
 } from '#server/db/publications.ts'
 import { readContent } from './read-content.ts'
+
+const MONEY = 'site/money'
 
 interface Publishing {
   who: Actor
@@ -34,7 +37,7 @@ export function publishSite(db: Db, publishing: Publishing): Promise<number> {
       refuseMissing(live.documents, documents)
       if (isSame(live.documents, documents)) return live.id
     }
-    const id = await insert(trx, publishing)
+    const id = await insert(trx, publishing, live?.documents)
     await recordAct(trx, { who, act: 'publish site', facts: { publication: id } })
     return id
   })
@@ -55,12 +58,18 @@ export function publishStarter(db: Db, documents: Documents): Promise<number> {
     const added = [...documents].filter(([name]) => isRequired(name) && !live.has(name))
     if (added.length === 0) return latest
     const all = new Map([...live, ...added])
-    return insert(trx, { documents: all, who: SHOP, note: 'Documents that this version needs' })
+    const note = 'Documents that this version needs'
+    return insert(trx, { documents: all, who: SHOP, note }, live)
   })
 }
 
-async function insert(trx: Trx, { who, note, documents }: Publishing): Promise<number> {
+async function insert(
+  trx: Trx,
+  { who, note, documents }: Publishing,
+  live: Documents = new Map(),
+): Promise<number> {
   const { products, facts } = readContent(documents)
+  await refuseOtherCurrency(trx, live, documents)
   const { entries } = createCatalogue(products, facts)
   const id = await insertPublication(trx, { who, note, documents })
   const addresses = entries.map((entry) => ({
@@ -84,6 +93,24 @@ export function refuseMissing(live: Documents, next: Documents): void {
         `${document}.json: the whole file: expected it, because it was published.${isRequired(document) ? '' : ' To stop selling it, set its state to off_sale'}`,
     ),
   )
+}
+
+/**
+ * Reports, books and refund limits add up sums of one currency, so a shop with orders keeps theirs.
+ * @throws DocumentError
+ */
+export async function refuseOtherCurrency(
+  db: Db | Trx,
+  live: Documents,
+  next: Documents,
+): Promise<void> {
+  if (live.get(MONEY) === next.get(MONEY)) return
+  const { currency } = readContent(next).facts.money
+  const other = (await findOtherCurrency(db, currency.toLowerCase()))?.toUpperCase()
+  if (other === undefined) return
+  throw new DocumentError([
+    `${MONEY}.json: currency: expected ${other}: this shop has orders in ${other}`,
+  ])
 }
 
 function isSame(live: Documents, next: Documents): boolean {

@@ -11,7 +11,7 @@ import { createApp } from '#server/http/create-app.ts'
 import { createLivePages } from '#server/http/pages/live-pages.ts'
 import { createLog } from '#server/observability/log.ts'
 import { LiveSite } from '#server/site/live-site.ts'
-import { publishStarter } from '#server/site/publish-site.ts'
+import { publishSite, publishStarter } from '#server/site/publish-site.ts'
 import { readPublished } from '#server/site/read-published.ts'
 import { renderTerms } from '#server/site/terms-pdf.ts'
 import { buildIfStale } from '../../../tools/build/build-if-stale.ts'
@@ -214,6 +214,28 @@ test('mistakes are told with file and field, and nothing is published', async ()
     /^There is no folder /,
   )
   expect(await owner.refusal(owner.type(`site export ${folder}`))).toContain('is not empty')
+  expect(await owner.type('site publications')).toBe(before)
+})
+
+test('the currency can change until the shop has an order', async () => {
+  const { documents } = await readPublication(shop.db, shop.deps.site.published.id)
+  const inEuros = new Map([...documents, ['site/money', '{ "currency": "EUR" }']])
+  const who = { name: 'ada', from: 'shell' }
+  const young = await createTestDatabase()
+  const db = connect(openTestPool(young.connectionString))
+  await publishStarter(db, documents)
+  expect(await publishSite(db, { who, note: '', documents: inEuros })).toBe(2)
+  expect((await readPublished(db, 2)).facts.money.currency).toBe('EUR')
+  await db.destroy()
+  await young.drop()
+
+  await startGuestCheckout(shop, { email: 'early@example.com', lines: [line('coffee')] })
+  const before = await owner.type('site publications')
+  const folder = await exportWith(() => ({ currency: 'EUR' }), 'site/money.json')
+  const told = 'site/money.json: currency: expected USD: this shop has orders in USD'
+  for (const command of [`site import ${folder} --try`, `site import ${folder}`])
+    expect(await owner.refusal(owner.type(command)), command).toContain(told)
+  await expect(publishSite(shop.db, { who, note: '', documents: inEuros })).rejects.toThrow(told)
   expect(await owner.type('site publications')).toBe(before)
 })
 
