@@ -4,6 +4,7 @@ import { z } from 'zod'
 const INLINES = [
   'brand',
   'email',
+  'currency',
   'linked sites',
   'their terms',
   'affiliate links',

@@ -7,6 +7,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { LegalPart, ShownLegalText, ShownLegalTexts } from '#contract/site.ts'
 import { blockOf, type InlineName, type LegalText, type LegalTexts } from '#domain/legal-text.ts'
+import { currencyInWords } from '#domain/money.ts'
 import { hasDeals, isAffiliate, isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import type { ShopFacts } from '#domain/shop-facts.ts'
@@ -66,10 +67,11 @@ function htmlOf(text: string): string {
   return String(markdown.processSync(text))
 }
 
-function wordsFor({ brand, company, links }: ShopFacts): Record<InlineName, string> {
+function wordsFor({ brand, company, links, money }: ShopFacts): Record<InlineName, string> {
   return {
     brand: literal(brand.name),
     email: `[${literal(company.email)}](mailto:${company.email})`,
+    currency: currencyInWords(money.currency),
     'linked sites': linkedSites(links),
     'their terms': theirTerms(links),
     'affiliate links': isAffiliate(links) && hasDeals(links) ? affiliateLinks : '',
