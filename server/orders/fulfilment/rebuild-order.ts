@@ -38,7 +38,7 @@ export async function rebuildOrder(
       session: { ...session, email: await findAddress({ ...deps, db: trx }, session) },
       livemode: deps.settings.mode === 'live',
       userId: customerLives ? session.userId : null,
-      currency: session.currency ?? deps.site.money.currency.toLowerCase(),
+      currency: deps.site.money.currency.toLowerCase(), // a payment in another one is put up for review
       totalCents: totalCents(lines),
       lines,
     })
