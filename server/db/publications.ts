@@ -53,6 +53,15 @@ export async function readPublication(db: Db | Trx, id: number): Promise<Publica
   }
 }
 
+export async function listDocuments(db: Db | Trx, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop.publicationDocuments')
+    .select('document')
+    .where('publicationId', '=', id)
+    .execute()
+  return rows.map(({ document }) => document)
+}
+
 /** Lets one publisher at a time continue, to the end of the transaction. Readers do not wait. */
 export async function lockPublications(trx: Trx): Promise<void> {
   await sql`lock table shop.publications in exclusive mode`.execute(trx)

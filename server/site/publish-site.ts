@@ -9,6 +9,7 @@ import {
   findLatestPublication,
   insertPublication,
   keepAddresses,
+  listDocuments,
   lockPublications,
   readPublication,
 } from '#server/db/publications.ts'
@@ -54,9 +55,10 @@ export function publishStarter(db: Db, documents: Documents): Promise<number> {
     const latest = await findLatestPublication(trx)
     if (latest === undefined)
       return insert(trx, { documents, who: SHOP, note: 'The content that the shop starts with' })
-    const { documents: live } = await readPublication(trx, latest)
-    const added = [...documents].filter(([name]) => isRequired(name) && !live.has(name))
+    const names = new Set(await listDocuments(trx, latest))
+    const added = [...documents].filter(([name]) => isRequired(name) && !names.has(name))
     if (added.length === 0) return latest
+    const { documents: live } = await readPublication(trx, latest)
     const all = new Map([...live, ...added])
     const note = 'Documents that this version needs'
     return insert(trx, { documents: all, who: SHOP, note }, live)

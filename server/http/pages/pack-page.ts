@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export interface Encoded {
@@ -32,17 +33,36 @@ const quality = (level: number, body: Buffer) => ({
 })
 
 /**
- * The highest level takes a tenth of a second, too long for a response: the first request gets a quick result
- * meanwhile.
+ * The highest level takes a tenth of a second, too long for a response: requests get a quick result until a page that
+ * was asked for twice had its turn.
  */
 export function packBrotli(body: Buffer, encoded: (bytes: Buffer) => Encoded): () => Encoded {
-  let latest: Encoded | undefined
+  let quick: Encoded | undefined
+  let smallest: Encoded | undefined
+  let asked = false
   return () => {
-    if (latest) return latest
-    brotliCompress(body, quality(11, body), (error, smallest) => {
-      if (!error) latest = encoded(smallest)
-    })
-    latest = encoded(brotliCompressSync(body, quality(6, body)))
-    return latest
+    if (smallest) return smallest
+    if (!quick) {
+      quick = encoded(brotliCompressSync(body, quality(6, body)))
+      return quick
+    }
+    if (!asked) {
+      asked = true
+      void inTurn(async () => {
+        smallest = encoded(await compress(body, quality(11, body)))
+      })
+    }
+    return quick
   }
+}
+
+const compress = promisify(brotliCompress)
+
+/** The last of the tasks, done or not. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** One at a time: password hashing and files wait for the same few threads. An error leaves the quick result. */
+function inTurn(task: () => Promise<void>): Promise<unknown> {
+  last = last.then(task).catch(() => undefined)
+  return last
 }

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { encode, packBrotli } from './pack-page.ts'
+
+const text = Buffer.from(
+  Array.from({ length: 400 }, (_, at) => `line ${at} ${randomBytes(4).toString('hex')}`).join('\n'),
+)
+const packed = () => packBrotli(text, (bytes) => encode(bytes, {}, 'br'))
+
+test('a page that is asked for again is soon as small as possible, with the same text', async () => {
+  const page = packed()
+  const quick = page().body
+  expect(page().body).toBe(quick)
+  await vi.waitFor(() => expect(page().body.length).toBeLessThan(quick.length))
+  for (const body of [quick, page().body]) expect(brotliDecompressSync(body)).toEqual(text)
+})
+
+test('a page that is asked for once, as by a crawler, costs no more', async () => {
+  const [once, often] = [packed(), packed()]
+  const quick = once().body
+  often()
+  await vi.waitFor(() => expect(often().body.length).toBeLessThan(quick.length))
+  expect(once().body).toBe(quick)
+})
