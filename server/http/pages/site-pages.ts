@@ -13,7 +13,7 @@ const JSON_TYPE = contentTypeOf('page.json')
 const SVG = contentTypeOf('cover.svg')
 
 /** Enough for all pages of a usual shop. */
-const MOST_BYTES = 32 * 1024 * 1024
+const MOST_BYTES = 16 * 1024 * 1024
 
 /** Pages of one site, rendered at the first request and kept. */
 export interface SitePages {
