@@ -1,6 +1,6 @@
 import { hasDeals, isGiven } from './optional-links.ts'
 import { paths } from './pages.ts'
-import { isLinkName, type Links, type NavigationEntry } from './shop-facts.ts'
+import type { Links, NavigationEntry } from './shop-facts.ts'
 
 type Entries = readonly NavigationEntry[]
 
@@ -11,9 +11,11 @@ export function pagesIn(entries: Entries, links: Links): Entries {
 
 /** Entries that lead to other sites, with the address instead of the link's name. Empty links are left out. */
 export function linksIn(entries: Entries, links: Links): Entries {
-  return entries.flatMap(({ label, to }) =>
-    isLinkName(to) && isGiven(links[to]) ? [{ label, to: links[to] }] : [],
-  )
+  const addresses = new Map(Object.entries(links))
+  return entries.flatMap(({ label, to }) => {
+    const address = addresses.get(to) ?? ''
+    return isGiven(address) ? [{ label, to: address }] : []
+  })
 }
 
 /** False for the name of a link. */

@@ -26,6 +26,9 @@ export function lastDays(now: Date, count: number): Days {
 }
 
 /** `2026-11` */
+/** Such as `2026-11`. */
+export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
+
 export function monthOf(day: string): string {
   return day.slice(0, 7)
 }

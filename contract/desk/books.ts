@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CSV_FORMATS } from '#domain/csv-format.ts'
+import { MONTH } from '#domain/shop-days.ts'
 
 export const BOOK_TABLES = ['orders', 'lines', 'refunds'] as const
 
-/** Such as `2026-11`. */
-export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+const Month = z.string().regex(MONTH)
 
 /** Default: the current month. */
 export const BooksQuery = z.object({ month: Month.optional() })

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-export const MOST_UPLOAD_BYTES = 25 * 1024 ** 2
-
 export interface ContentItem {
   key: string
   name: string

@@ -39,6 +39,12 @@ const UNUSED_STYLE =
 export const test = base.extend<Fixtures>({
   preloaderSeen: [true, { option: true }],
   context: async ({ context, preloaderSeen, translated }, use) => {
+    await context.addInitScript(() => {
+      // also what a script tries and catches, which the console does not show
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        console.error(`content security policy: ${violatedDirective} blocks ${blockedURI}`)
+      })
+    })
     if (translated) await translatePages(context)
     if (preloaderSeen) {
       await context.addInitScript((key) => {

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
-import { type BooksMonth, Month } from '#contract/desk/books.ts'
+import type { BooksMonth } from '#contract/desk/books.ts'
 import { answerOf, api } from '#desk/api/call.ts'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { formatShortDay } from '#domain/dates.ts'
+import { MONTH } from '#domain/shop-days.ts'
 import { MonthFiles } from './month-files.tsx'
 import { MonthPicker } from './month-picker.tsx'
 import { MonthSums } from './month-sums.tsx'
@@ -13,7 +14,8 @@ import './books.css'
 
 export function Page() {
   const [search] = useSearchParams()
-  const asked = Month.safeParse(search.get('month')).data
+  const given = search.get('month') ?? ''
+  const asked = MONTH.test(given) ? given : undefined
   const books = useQuery({
     queryKey: ['books', asked],
     queryFn: () => answerOf(api.books.$get({ query: { month: asked } })),

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MOST_UPLOAD_BYTES, type UploadedFile } from '#contract/desk/content.ts'
+import type { UploadedFile } from '#contract/desk/content.ts'
 import { answerOf, api } from '#desk/api/call.ts'
+import { MOST_UPLOAD_BYTES } from '#domain/file-size.ts'
 import { uploadName } from './upload-name.ts'
 
 interface Uploads {
