@@ -3,5 +3,5 @@ import { useCurrency } from './use-currency.ts'
 
 /** A sum in the shop's currency. */
 export function Money({ cents }: { cents: number }) {
-  return formatMoney(cents, useCurrency())
+  return <span className="tabular-nums">{formatMoney(cents, useCurrency())}</span>
 }

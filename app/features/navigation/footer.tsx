@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useShopFacts } from '#app/browser/shop-facts.ts'
+import type { Elements } from '#app/ui/elements.ts'
 import { externalLink } from '#app/ui/external-link.ts'
 import { linksIn, pagesIn } from '#domain/navigation.ts'
 import { isGiven } from '#domain/optional-links.ts'
@@ -57,7 +58,7 @@ interface PagesProps {
   pages: readonly { label: string; to: string }[]
   className?: string
   /** Further entries. */
-  children?: ReactNode
+  children?: Elements
 }
 
 function Pages({ label, pages, className, children }: PagesProps) {

@@ -15,9 +15,7 @@ export function WithdrawalLines({ lines }: { lines: readonly WithdrawalLine[] })
         >
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <span className="text-body font-medium">{line.name}</span>
-            <span className="tabular-nums">
-              <Money cents={line.cents} />
-            </span>
+            <Money cents={line.cents} />
           </div>
           <div className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">
             <LineState line={line} />
