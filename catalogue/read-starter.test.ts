@@ -121,6 +121,30 @@ test.each([
     'expected at most 60 characters',
   ],
   ['site/money.json', 'currency', () => ({ currency: 'eur' }), 'expected one of USD, EUR'],
+  [
+    'site/brand.json',
+    'name',
+    (file: object) => ({ ...file, name: 'Line\r\nBcc: x@example.com' }),
+    'without control characters',
+  ],
+  [
+    'products/coffee.json',
+    'page.benefits.0',
+    (file: { page: object }) => ({ ...file, page: { ...file.page, benefits: ['a\u0000b'] } }),
+    'without control characters',
+  ],
+  [
+    'products/coffee.json',
+    'slug',
+    (file: object) => ({ ...file, name: '日本語', slug: undefined }),
+    'none can be made from the name',
+  ],
+  [
+    'products/coffee.json',
+    'cents',
+    (file: object) => ({ ...file, cents: 10_000_000 }),
+    'expected at most',
+  ],
   ['site/brand.json', 'motto', (file: object) => ({ ...file, motto: 'Hi' }), 'no such field'],
   [
     'pages/cookie-policy.json',

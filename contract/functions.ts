@@ -21,6 +21,8 @@ export const CheckoutRequest = z.object({
       type: ignored,
       /** Price of one that the customer saw, in cents. A higher one is asked for again (409). */
       shownCents: z.int().exactOptional(),
+      /** Such as `USD`. Another one is asked for again too. */
+      shownCurrency: z.string().max(10).exactOptional(),
     }),
   ),
   userId: z.string().nullish(),

@@ -24,6 +24,9 @@ export function checkDocument<Value>(
     const message = error instanceof Error ? error.message : String(error)
     return { problems: [say(document, WHOLE, `expected JSON (${message})`)] }
   }
+  const unreadable = findUnreadable(given)
+  if (unreadable !== undefined)
+    return { problems: [say(document, unreadable, 'expected text without control characters')] }
   const checked = schema.safeParse(given)
   if (checked.success) return { value: checked.data, problems: [] }
   const problems = checked.error.issues.flatMap((issue) =>
@@ -37,3 +40,18 @@ export function checkDocument<Value>(
 }
 
 export const WHOLE = 'the whole file'
+
+/** Postgres and emails reject them, and a part of a character. Lines and tabs may be separated. */
+const UNREADABLE = /[^\P{Cc}\n\t]|\p{Cs}/u
+
+/** Field of the first unreadable text. */
+function findUnreadable(value: unknown, field: readonly string[] = []): string | undefined {
+  if (typeof value === 'string')
+    return UNREADABLE.test(value) ? field.join('.') || WHOLE : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, part] of Object.entries(value)) {
+    const found = findUnreadable(part, [...field, name])
+    if (found !== undefined) return found
+  }
+  return undefined
+}

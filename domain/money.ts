@@ -13,6 +13,11 @@ export function formatMoney(cents: number, currency: string): string {
   return sign === undefined ? `${digits} ${code}` : `${sign}${digits}`
 }
 
+/** The code of a price's sign. */
+export function currencyOf(price: string): string | undefined {
+  return Object.keys(signs).find((code) => price.startsWith(signs[code] ?? code))
+}
+
 /** `US dollars`, `euros`, or the code of any other currency. */
 export function currencyInWords(currency: string): string {
   const code = currency.toUpperCase()

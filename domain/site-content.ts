@@ -25,6 +25,7 @@ export const PRODUCTS = 'products'
 /** Folder of the facts about the shop. */
 const FACTS = 'site'
 const PAGES = 'pages'
+export const MONEY = `${FACTS}/money`
 export const FOLDERS = [PRODUCTS, FACTS, PAGES] as const
 
 export function documentOf(product: Pick<ProductFile, 'key'>): string {

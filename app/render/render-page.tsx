@@ -137,8 +137,7 @@ function keptCoversOf({ catalogue, facts }: Site): ReadonlyMap<string, string> {
 function matchable(address: string): string {
   if (address.length > MOST_CHARACTERS) return '/*'
   try {
-    decodeURI(address)
-    return address
+    return decodeURI(address) && address // a bare call would be removed from the bundle
   } catch {
     return address.replaceAll('%', '')
   }

@@ -25,6 +25,10 @@ function findClashes(products: readonly ProductFile[], say: Say): string[] {
   const seen = new Map<string, string>()
   const problems: string[] = []
   for (const product of products) {
+    if (slugOf(product) === '')
+      problems.push(
+        say(product.key, 'slug', 'expected one, because none can be made from the name'),
+      )
     const marks = [
       ['slug', slugOf(product)],
       ['name', product.name.toLowerCase()],

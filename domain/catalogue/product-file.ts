@@ -14,6 +14,7 @@ const Texts = z
 const Cents = z
   .int('expected a whole number of cents')
   .min(100, 'expected at least 100 cents: 3900 is 39.00')
+  .max(9_999_999, 'expected at most 9999999 cents, which is 99,999.99')
 const priceIdMessage = 'expected a price id such as price_1AbC'
 const PriceId = z.string(priceIdMessage).regex(/^price_\w+$/, priceIdMessage)
 const name = /^[a-z0-9]+(-[a-z0-9]+)*$/

@@ -101,6 +101,11 @@ export async function insertRebuiltOrder(
 }
 
 /** Undefined when all orders have this currency, or there are none. */
+/** Lets no checkout insert an order, to the end of the transaction. */
+export async function lockOrders(trx: Trx): Promise<void> {
+  await sql`lock table shop.orders in share mode`.execute(trx)
+}
+
 export async function findOtherCurrency(
   db: Db | Trx,
   currency: string,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Documents } from '#domain/site-content.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
+import { type Documents, MONEY } from '#domain/site-content.ts'
 import type { Actor } from './audit.ts'
 import type { Db, Trx } from './connect.ts'
 import { storeTerms, type Terms } from './terms.ts'
@@ -60,6 +61,21 @@ export async function listDocuments(db: Db | Trx, id: number): Promise<string[]>
     .where('publicationId', '=', id)
     .execute()
   return rows.map(({ document }) => document)
+}
+
+/** Lower case, of the latest publication. */
+export async function publishedCurrency(trx: Trx): Promise<string> {
+  const { body } = await trx
+    .selectFrom('shop.publicationDocuments as d')
+    .innerJoin('shop.bodies as b', 'b.sha256', 'd.sha256')
+    .select('b.body')
+    .where('d.document', '=', MONEY)
+    .where('d.publicationId', '=', (latest) =>
+      latest.selectFrom('shop.publications').select(({ fn }) => fn.max('id').as('id')),
+    )
+    .executeTakeFirstOrThrow()
+  const { currency } = JSON.parse(body) as ShopFacts['money'] // checked before it was published
+  return currency.toLowerCase()
 }
 
 /** Lets one publisher at a time continue, to the end of the transaction. Readers do not wait. */

@@ -1,10 +1,10 @@
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { DocumentError } from '#domain/check-document.ts'
 import { pathOf } from '#domain/public-pages.ts'
-import { type Documents, documentOf, isRequired } from '#domain/site-content.ts'
+import { type Documents, documentOf, isRequired, MONEY } from '#domain/site-content.ts'
 import { type Actor, recordAct, SHOP } from '#server/db/audit.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
-import { findOtherCurrency } from '#server/db/orders.ts'
+import { findOtherCurrency, lockOrders } from '#server/db/orders.ts'
 import {
   findLatestPublication,
   insertPublication,
@@ -14,8 +14,6 @@ import {
   readPublication,
 } from '#server/db/publications.ts'
 import { readContent } from './read-content.ts'
-
-const MONEY = 'site/money'
 
 interface Publishing {
   who: Actor
@@ -71,6 +69,7 @@ async function insert(
   live: Documents = new Map(),
 ): Promise<number> {
   const { products, facts } = readContent(documents)
+  if (live.get(MONEY) !== documents.get(MONEY)) await lockOrders(trx)
   await refuseOtherCurrency(trx, live, documents)
   const { entries } = createCatalogue(products, facts)
   const id = await insertPublication(trx, { who, note, documents })

@@ -12,6 +12,7 @@ import {
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 import { makeCustomer, PASSWORD, signIn, waitForMails } from './auth/sign-up-customer.ts'
 import { callApp, guess, newClient, post, times } from './many-clients.ts'
+import { line } from './payments/buy.ts'
 
 /** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
 let shop: TestShop
@@ -417,6 +418,18 @@ describe('load limits', () => {
 
     expect(statuses(answers).filter((status) => status === 400)).toHaveLength(10)
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(190)
+  })
+
+  test('a price that rose is told to a whole network without spending its checkouts', async () => {
+    const client = newClient()
+    const { priceId } = line('coffee')
+    const checkOut = (email: string, shownCents: number) => {
+      const cartItems = [{ priceId, quantity: 1, shownCents }]
+      return call(post('/functions/v1/create-secure-checkout', { email, cartItems }, client))
+    }
+    const told = await times(15, (index) => checkOut(`guest-${index}@example.com`, 100))
+    expect(new Set(statuses(told))).toEqual(new Set([409]))
+    expect((await checkOut('next@example.com', 700)).status).toBe(200)
   })
 })
 

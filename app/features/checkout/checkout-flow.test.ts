@@ -230,7 +230,11 @@ test('a signed-in user pays with their account [CHK-26, CHK-28, FN-13, FN-14]', 
   expect(calls).toEqual([
     [
       'create-secure-checkout',
-      { email: 'Own@x.co', cartItems: [{ ...sent, shownCents: 700 }], userId: 'u1' },
+      {
+        email: 'Own@x.co',
+        cartItems: [{ ...sent, shownCents: 700, shownCurrency: 'USD' }],
+        userId: 'u1',
+      },
     ],
   ])
   expect(gone).toEqual([payPage])

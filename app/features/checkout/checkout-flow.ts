@@ -6,7 +6,7 @@ import type { CheckoutRequest } from '#contract/functions.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
 import type { Cart } from '#domain/cart.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
-import { parsePriceCents } from '#domain/money.ts'
+import { currencyOf, parsePriceCents } from '#domain/money.ts'
 import { checkCheckoutUrl } from './check-checkout-url.ts'
 import {
   type CheckoutAction,
@@ -171,6 +171,11 @@ export class CheckoutFlow {
   }
 }
 
+function shownCurrencyOf(price: string) {
+  const shownCurrency = currencyOf(price)
+  return shownCurrency === undefined ? {} : { shownCurrency }
+}
+
 /** [FN-13, FN-14, CHK-26, CHK-27] */
 function checkoutBody(cart: Cart, customer: Customer | null, email: string): CheckoutRequest {
   return {
@@ -182,6 +187,7 @@ function checkoutBody(cart: Cart, customer: Customer | null, email: string): Che
       price,
       type,
       shownCents: parsePriceCents(price),
+      ...shownCurrencyOf(price),
     })),
     userId: customer?.id ?? null,
   }

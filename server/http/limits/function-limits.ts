@@ -99,7 +99,8 @@ function limitCheckout(
       ofBrowser,
       aboutAddress(deps, limiters.checkoutForAddress),
     ),
-    limitFailures(deps, limiters.refusedCheckout),
+    // after a change of prices, a whole network may be refused once
+    limitFailures(deps, limiters.refusedCheckout, { harmless: 409 }),
     async (c, next) => {
       await next()
       if (deps.settings.limits && c.res.ok) await limiters.question.giveBack(client(c))

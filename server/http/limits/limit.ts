@@ -33,14 +33,18 @@ export function noteFailure(c: Context): void {
   c.set(FAILED, true)
 }
 
-/** Counts only failures: 4xx responses and those of noteFailure. */
-export function limitFailures(deps: Pick<Deps, 'settings'>, limiter: Limiter): MiddlewareHandler {
+/** Counts only failures: 4xx responses except `harmless` ones, and those of noteFailure. */
+export function limitFailures(
+  deps: Pick<Deps, 'settings'>,
+  limiter: Limiter,
+  { harmless }: { harmless?: number } = {},
+): MiddlewareHandler {
   if (!deps.settings.limits) return (_c, next) => next()
   return async (c, next) => {
     const client = clientKey(deps, c)
     await limiter.check(client)
     await next()
-    if (!hasFailed(c)) return
+    if (c.res.status === harmless || !hasFailed(c)) return
     await limiter.take(client).catch((error: unknown) => {
       if (!(error instanceof LimitError)) throw error // the next request is refused
     })

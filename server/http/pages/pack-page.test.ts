@@ -16,6 +16,15 @@ test('a page that is asked for again is soon as small as possible, with the same
   for (const body of [quick, page().body]) expect(brotliDecompressSync(body)).toEqual(text)
 })
 
+test('pages that found too many waiting have their turn when they are asked for again', async () => {
+  const pages = Array.from({ length: 60 }, packed)
+  const quick = pages.map((page) => page().body.length)
+  await vi.waitFor(() => {
+    const left = pages.filter((page, at) => page().body.length === quick[at])
+    expect(left).toHaveLength(0)
+  })
+})
+
 test('a page that is asked for once, as by a crawler, costs no more', async () => {
   const [once, often] = [packed(), packed()]
   const quick = once().body

@@ -46,7 +46,7 @@ export function packBrotli(body: Buffer, encoded: (bytes: Buffer) => Encoded): (
       quick = encoded(brotliCompressSync(body, quality(6, body)))
       return quick
     }
-    if (!asked) {
+    if (!asked && waiting < MOST_WAITING) {
       asked = true
       void inTurn(async () => {
         smallest = encoded(await compress(body, quality(11, body)))
@@ -58,11 +58,20 @@ export function packBrotli(body: Buffer, encoded: (bytes: Buffer) => Encoded): (
 
 const compress = promisify(brotliCompress)
 
+/** Each holds its page in memory, even when nobody else does. Others are asked for again. */
+const MOST_WAITING = 20
+let waiting = 0
 /** The last of the tasks, done or not. */
 let last: Promise<unknown> = Promise.resolve()
 
 /** One at a time: password hashing and files wait for the same few threads. An error leaves the quick result. */
 function inTurn(task: () => Promise<void>): Promise<unknown> {
-  last = last.then(task).catch(() => undefined)
+  waiting += 1
+  last = last
+    .then(task)
+    .catch(() => undefined)
+    .finally(() => {
+      waiting -= 1
+    })
   return last
 }

@@ -6,12 +6,15 @@ import { formatMoney } from '#domain/money.ts'
 import type { OrderLine } from '#server/db/orders.ts'
 import type { Settings } from '#server/settings.ts'
 
+/** The card provider takes no more at once. */
+const MOST_CENTS = 99_999_999
+
 export type PricedLine = Omit<OrderLine, 'orderId' | 'lineNo'>
 
 /**
  * Only price id and quantity come from the cart; name and price come from the catalogue (T01, T02, decision A5).
  * @throws AppError cart_empty, cart_too_long, unknown_price (also off sale), duplicate_line, bad_quantity, price_changed
- * for a price higher than the one shown
+ * for a price higher than the one shown, or in another currency
  */
 export function priceCart(
   catalogue: Catalogue,
@@ -23,6 +26,10 @@ export function priceCart(
   const lines = cartItems.map((item) => priceLine(catalogue, item, inShop))
   const keys = new Set(lines.map((line) => line.productKey))
   if (keys.size < lines.length) throw new AppError('duplicate_line')
+  if (totalCents(lines) > MOST_CENTS) {
+    const most = formatMoney(MOST_CENTS, inShop.currency)
+    throw new AppError('bad_quantity', `One order can cost at most ${most}. Order less at a time.`)
+  }
   return lines
 }
 
@@ -30,11 +37,12 @@ interface CartLine {
   priceId: string
   quantity?: unknown
   shownCents?: number
+  shownCurrency?: string
 }
 
 function priceLine(
   catalogue: Catalogue,
-  { priceId, quantity, shownCents = Infinity }: CartLine,
+  { priceId, quantity, shownCents = Infinity, shownCurrency }: CartLine,
   { mode, currency }: { mode: PriceMode; currency: string },
 ): PricedLine {
   const sold = catalogue.findByPriceId(priceId)
@@ -47,7 +55,8 @@ function priceLine(
   if (typeof quantity !== 'number' || !Number.isInteger(quantity))
     throw new AppError('bad_quantity')
   if (quantity < 1 || quantity > MAX_QUANTITY) throw new AppError('bad_quantity')
-  if (sold.cents > shownCents) {
+  const isOther = shownCurrency !== undefined && shownCurrency.toLowerCase() !== currency
+  if (isOther || sold.cents > shownCents) {
     const words = `${item.name} now costs ${formatMoney(sold.cents, currency)}. Nothing was charged. Check your cart, then check out again.`
     throw new AppError('price_changed', words)
   }

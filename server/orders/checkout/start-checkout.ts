@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { wasFulfilled } from '#domain/order-state.ts'
 import { canSignIn } from '#server/accounts/sign-up/check-email.ts'
 import { findOrder, insertOrder, listPayableOrders, type Order } from '#server/db/orders.ts'
+import { publishedCurrency } from '#server/db/publications.ts'
 import { lockUserForShare } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
@@ -18,7 +19,12 @@ import { type PricedLine, priceCart, priceModeOf, totalCents } from './price-car
 const SPARE_MS = 5 * 60_000
 
 export interface CheckoutInput {
-  cartItems: readonly { priceId: string; quantity?: unknown; shownCents?: number }[]
+  cartItems: readonly {
+    priceId: string
+    quantity?: unknown
+    shownCents?: number
+    shownCurrency?: string
+  }[]
   /** Typed by a guest; ignored for a signed-in customer. */
   email: string
   user: { id: string; email: string } | undefined
@@ -108,6 +114,8 @@ async function findOrCreateOrder(
       idempotencyKey: `co_${id}_1`,
       termsVersion: deps.site.termsVersion,
     })
+    if (written && (await publishedCurrency(trx)) !== newOrder.currency)
+      throw new AppError('price_changed') // the change reaches this process in a few seconds
     if (written) await scheduleReconcile(deps.jobs, trx, { orderId: id, poll: 0 })
   })
   const payable = await listPayableOrders(deps.db, newOrder.ownerKey)
@@ -121,7 +129,10 @@ function ownerKeyOf({ user, browserId }: CheckoutInput, email: string): string {
 }
 
 function cartHashOf(lines: readonly PricedLine[], currency: string): string {
-  const prices = lines.map((line) => `${line.priceId}:${line.quantity}:${line.unitCents}`)
+  const prices = lines.map(
+    ({ priceId, quantity, unitCents, monthlyFeeCents }) =>
+      `${priceId}:${quantity}:${unitCents}:${monthlyFeeCents}`,
+  )
   return sha256([currency, ...prices.toSorted()].join(' '))
 }
 

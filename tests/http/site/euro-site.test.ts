@@ -84,6 +84,13 @@ test('a price that has risen is told in euros', async () => {
   expect(body).toMatchObject({ error: expect.stringContaining('now costs €7.') })
 })
 
+test('a price that was shown in dollars is asked for again in euros', async () => {
+  const inDollars = [{ ...line('coffee'), shownCents: 700, shownCurrency: 'USD' }]
+  const { status, body } = await startGuestCheckout(shop, { email, lines: inDollars })
+  expect(status).toBe(409)
+  expect(body).toMatchObject({ error: expect.stringContaining('now costs €7.') })
+})
+
 test('the mails about an order are in euros', async () => {
   const subjects = async () => (await shop.messages()).map(({ subject }) => subject)
   await eventually(async () => {

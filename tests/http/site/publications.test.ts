@@ -217,6 +217,32 @@ test('mistakes are told with file and field, and nothing is published', async ()
   expect(await owner.type('site publications')).toBe(before)
 })
 
+test('a process that has not seen a new currency yet takes no order in the old one', async () => {
+  const young = await openTestShop()
+  const { documents } = await readPublication(young.db, young.deps.site.published.id)
+  const inEuros = new Map([...documents, ['site/money', '{ "currency": "EUR" }']])
+  await publishSite(young.db, { who: { name: 'ada', from: 'shell' }, note: '', documents: inEuros })
+  const buyer = { email: 'quick@example.com', lines: [line('coffee')] }
+  expect(await startGuestCheckout(young, buyer)).toMatchObject({ status: 409, url: '' })
+  expect(await young.db.selectFrom('shop.orders').select('id').execute()).toEqual([])
+  await young.close()
+})
+
+test('a changed monthly fee gets a new payment page', async () => {
+  const live = await keepSiteLive(shop.deps, { show: () => undefined }, async () => TEST_TERMS)
+  const buyer = { email: 'website@example.com', lines: [line('smart-website')] }
+  const before = await startGuestCheckout(shop, buyer)
+  const change = (product: object) => ({ ...product, monthlyFeeCents: 97_000 })
+  await owner.type(`site import ${await exportWith(change, 'products/smart-website.json')}`)
+  await eventually(
+    () => expect(shop.deps.catalogue.findSold('smart-website')?.file.monthlyFeeCents).toBe(97_000),
+    5000,
+  )
+  const after = await startGuestCheckout(shop, { ...buyer, cookie: before.cookie })
+  expect(after.sessionId).not.toBe(before.sessionId)
+  await live.close()
+})
+
 test('the currency can change until the shop has an order', async () => {
   const { documents } = await readPublication(shop.db, shop.deps.site.published.id)
   const inEuros = new Map([...documents, ['site/money', '{ "currency": "EUR" }']])
