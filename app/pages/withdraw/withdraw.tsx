@@ -41,7 +41,7 @@ export default function WithdrawPage() {
         }
       />
       {user ? (
-        <LazyPart part={yourLines} waiting={<Ways yours={<LinesSkeleton />} />}>
+        <LazyPart part={yourLines} waiting={showWays(<LinesSkeleton />)}>
           {({ YourLines }) => <YourLines key={user.id} user={user} ways={showWays} />}
         </LazyPart>
       ) : (

@@ -24,7 +24,7 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
   const open = order.payments.filter(({ cents, refundedCents }) => refundedCents < cents)
   const [way, setWay] = useState<Way>(lines.length > 0 ? 'items' : 'all')
   const [lineNos, setLineNos] = useState<readonly number[]>(
-    lines.length === 1 ? lines.map(({ lineNo }) => lineNo) : [],
+    order.lines.length === 1 ? lines.map(({ lineNo }) => lineNo) : [], // the last of several may be meant to stay
   )
   const [sum, setSum] = useState('')
   const [paymentId, setPaymentId] = useState(open[0]?.id)
