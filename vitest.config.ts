@@ -25,6 +25,7 @@ export default defineConfig({
   // as in the build: elements are not checked (see NODE_ENV)
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
+    expect: { poll: { timeout: 20_000 } }, // the default second is short on a busy machine
     sequence: { sequencer: LongestFirst },
     projects: [
       {

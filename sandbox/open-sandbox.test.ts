@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createTransport } from 'nodemailer'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { eventually } from '../tests/support/eventually.ts'
 import {
   newSandboxDir,
   openTestSandbox,
@@ -136,14 +137,14 @@ test('a killed process loses no responses, and the next one delivers its event',
   await transport.sendMail({ from: 'a@example.com', to: 'b@example.com', subject: 'x', text: 'y' })
   transport.close()
   const paying = press(session, 'pay').catch(() => 'cut off')
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+  await eventually(() => expect(receiver.received).toHaveLength(1))
 
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(await paying).toBe('cut off')
   const sandbox = resources.use(await openTestSandbox({ dir, webhookUrl: receiver.url }))
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { events } = await readLedger(sandbox)
     expect(events).toMatchObject([{ sessionId: session.id, delivered: true }])
   })

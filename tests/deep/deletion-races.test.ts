@@ -10,7 +10,8 @@ import { tokenHash } from '#server/tokens/keys.ts'
 import { openBrowser } from '../http/auth/google-browser.ts'
 import { callAuth, PASSWORD, signIn } from '../http/auth/sign-up-customer.ts'
 import { isRecord, line } from '../http/payments/buy.ts'
-import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { eventually } from '../support/eventually.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 // Repeatedly deletes an account while something else happens to it.
 

@@ -17,6 +17,7 @@ import {
   serverPid,
   startProcess,
 } from '../start/cluster-process.ts'
+import { eventually } from '../support/eventually.ts'
 
 /** Postgres's crash recovery takes seconds on a busy machine, and each process polls for it by itself. */
 const REJOINED_WITHIN_MS = 20_000
@@ -95,7 +96,7 @@ test('restarts a killed Postgres and the pool continues', async () => {
 
   process.kill(pid, 'SIGKILL')
 
-  await vi.waitFor(async () => expect(await isRunning(pid)).toBe(false))
+  await eventually(async () => expect(await isRunning(pid)).toBe(false))
   await vi.waitFor(async () => expect((await pool.query(ANSWER)).rows).toEqual([{ answer: 42 }]), {
     timeout: 3000,
   })
@@ -132,7 +133,7 @@ test('terminated connections end neither the shop nor its lock on Postgres', asy
     cluster.connectionString,
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
   )
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const members = `select count(*)::int as members from pg_locks where locktype = 'advisory'`
     expect(await query(cluster.connectionString, members)).toEqual([{ members: 1 }])
   })

@@ -15,9 +15,10 @@ import { readGuide } from '#server/content/read-guide.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { makeCustomer, signIn } from '../http/auth/sign-up-customer.ts'
+import { eventually } from '../support/eventually.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { bytesOnDisk, startNginx } from '../support/nginx.ts'
-import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { ADA, openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const KEY = 'lovable-pro-secrets'
 const MiB = 1024 ** 2

@@ -12,7 +12,8 @@ import {
 } from '../http/auth/sign-up-customer.ts'
 import { callApp, guess, newClient, post, times } from '../http/many-clients.ts'
 import { line, startGuestCheckout } from '../http/payments/buy.ts'
-import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { eventually } from '../support/eventually.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 /** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
 let shop: TestShop

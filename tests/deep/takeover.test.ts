@@ -8,7 +8,8 @@ import {
 } from '../http/auth/sign-up-customer.ts'
 import { openBrowser, readConfirmLinks, type TestBrowser } from '../http/auth/test-browser.ts'
 import { line } from '../http/payments/buy.ts'
-import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { eventually } from '../support/eventually.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const ATTACKER = 'Attacker horse 1'
 const VICTIM = 'Victim horse 1'

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SHOP } from '#server/db/audit.ts'
 import { refundLines } from '#server/orders/refunds/refund-lines.ts'
 import { line, startGuestCheckout, waitUntilFulfilled } from '../http/payments/buy.ts'
-import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { eventually } from '../support/eventually.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 import { assessResults, isQuiet } from './assess-results.ts'
 
 let shop: TestShop

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
+import { eventually } from '../support/eventually.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { createTestDatabase } from '../support/test-database.ts'
-import { eventually } from '../support/test-shop.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const PORTS = [await holdPorts(), await holdPorts()]

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
+import { eventually } from '../support/eventually.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { createTestDatabase } from '../support/test-database.ts'
-import { eventually } from '../support/test-shop.ts'
 import { spawnShop, startShop, waitUntilReady } from './shop-process.ts'
 
 test('a shop reports not ready until its jobs have started', async () => {

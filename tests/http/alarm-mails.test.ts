@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockAlarmMails } from '#server/db/alarms.ts'
 import { mailOpenAlarms, raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
-import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { eventually } from '../support/eventually.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -10,7 +10,8 @@ import { sweepContent } from '#server/content/sweep-content.ts'
 import { runScheduledTask } from '#server/jobs/run-scheduled-task.ts'
 import { createLog } from '#server/observability/log.ts'
 import { runAdminCommand } from '#server/shell/run-command.ts'
-import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { eventually } from '../support/eventually.ts'
+import { ADA, openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const KEY = 'lovable-pro-secrets'
 

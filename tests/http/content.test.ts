@@ -8,7 +8,8 @@ import { findReadable, rollBackContent } from '#server/desk/content/publish-cont
 import { endGuideGrant, grantGuide } from '#server/desk/people/grant-guide.ts'
 import { createLog } from '#server/observability/log.ts'
 import { runAdminCommand } from '#server/shell/run-command.ts'
-import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { eventually } from '../support/eventually.ts'
+import { ADA, openTestShop, type TestShop } from '../support/test-shop.ts'
 import { makeCustomer, waitForMails } from './auth/sign-up-customer.ts'
 
 const KEY = 'lovable-pro-secrets'

@@ -9,7 +9,8 @@ import {
   allowUnauthenticatedMail,
   type UnauthenticatedMail,
 } from '#server/limits/unauthenticated-mail-budget.ts'
-import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { eventually } from '../support/eventually.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 import { makeCustomer, PASSWORD, signIn, waitForMails } from './auth/sign-up-customer.ts'
 import { callApp, guess, newClient, post, times } from './many-clients.ts'
 import { line } from './payments/buy.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertPendingSignup } from '#server/db/pending-signups.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
-import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { eventually } from '../support/eventually.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 import { makeCustomer, PASSWORD, waitForMails } from './auth/sign-up-customer.ts'
 import { hostileAddresses, hostileCombinations } from './functions/hostile-addresses.ts'
 

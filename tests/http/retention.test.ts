@@ -12,7 +12,8 @@ import { insertSession } from '#server/db/sessions.ts'
 import { insertUser } from '#server/db/users.ts'
 import { deleteExpired } from '#server/jobs/delete-expired.ts'
 import { requeueStale } from '#server/jobs/requeue-stale.ts'
-import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { eventually } from '../support/eventually.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

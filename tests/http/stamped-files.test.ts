@@ -11,7 +11,8 @@ import { type StampedFor, stampedFile } from '#server/content/stamped-file.ts'
 import { runScheduledTask } from '#server/jobs/run-scheduled-task.ts'
 import { createLog } from '#server/observability/log.ts'
 import { runAdminCommand } from '#server/shell/run-command.ts'
-import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { eventually } from '../support/eventually.ts'
+import { ADA, openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const KEY = 'lovable-pro-secrets'
 

@@ -10,8 +10,9 @@ import { publishGuide, rollBackGuide } from '#server/content/publish-guide.ts'
 import { readGuide } from '#server/content/read-guide.ts'
 import { requeueAtStart } from '#server/jobs/requeue-stale.ts'
 import { runScheduledTask } from '#server/jobs/run-scheduled-task.ts'
+import { eventually } from '../support/eventually.ts'
 import { openTestDesk, type TestDesk } from '../support/test-desk.ts'
-import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { ADA, openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const KEY = 'lovable-pro-secrets'
 const PREVIEW = `/vault/${KEY}/preview`

@@ -1,7 +1,8 @@
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { eventually } from '../support/eventually.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 import {
   authClient,
   callAuth,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { createLog } from '#server/observability/log.ts'
 import { openJobs } from '#server/queue/job-queue.ts'
+import { eventually } from '../support/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
-import { eventually } from '../support/test-shop.ts'
 
 let database: TestDatabase
 let pool: Pool

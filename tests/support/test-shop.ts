@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { vi } from 'vitest'
 import { type Catalogue, createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { SiteContent } from '#domain/site-content.ts'
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
@@ -165,9 +164,4 @@ export async function openTestShop(
 async function readJson<T>(url: string): Promise<T> {
   const response = await fetch(url)
   return response.json() as Promise<T> // the sandbox's own contract
-}
-
-/** Retries until the expectation holds, at most for this time. */
-export function eventually<T>(expectation: () => T | Promise<T>, timeout = 20_000): Promise<T> {
-  return vi.waitFor(expectation, { timeout, interval: 50 })
 }

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#sandbox/database.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 import {
   newSandboxDir,
   openTestSandbox,
@@ -96,7 +97,7 @@ test('delivers events left from before a restart', async () => {
   const receiver = await receive()
   const second = await open({ webhookUrl: receiver.url })
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await readLedger(second)).events).toMatchObject([{ delivered: true }])
   })
   expect(receiver.received).toMatchObject([{ type: 'checkout.session.completed' }])
@@ -107,17 +108,17 @@ test('two processes on one directory send an event once', async () => {
   const receiver = await receive(() => gate.promise)
   const one = await open({ webhookUrl: receiver.url })
   const paying = press(await startCheckout(stripeFor(one)), 'pay')
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+  await eventually(() => expect(receiver.received).toHaveLength(1))
 
   // The second dispatcher polls while the first still waits for its response.
   const two = await open({ webhookUrl: receiver.url })
   const { id } = await startCheckout(stripeFor(two))
   await stripeFor(two).checkout.sessions.expire(id)
-  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(1))
+  await eventually(() => expect(receiver.received.length).toBeGreaterThan(1))
   gate.resolve(200)
   await paying
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await readLedger(one)).events).toMatchObject([
       { delivered: true, attempts: 1 },
       { delivered: true, attempts: 1 },
@@ -133,13 +134,13 @@ test('closing does not wait for an unresponsive shop, and reopening redelivers',
   )
   const first = await openTestSandbox({ dir, webhookUrl: receiver.url })
   const paying = press(await startCheckout(stripeFor(first)), 'pay')
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+  await eventually(() => expect(receiver.received).toHaveLength(1))
 
   await first.close()
   expect((await paying).status).toBe(303)
   const second = await open({ webhookUrl: receiver.url })
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await readLedger(second)).events).toMatchObject([{ delivered: true, attempts: 1 }])
   })
 })
@@ -156,7 +157,7 @@ test('sends an event when a session expires or is expired by hand', async () => 
   disk.prepare('update sessions set expiresAt = 0 where id = ?').run(byTime.id)
   disk.close()
 
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2))
+  await eventually(() => expect(receiver.received).toHaveLength(2))
   const { events } = await readLedger(sandbox)
   expect(events.map(({ type, sessionId }) => [type, sessionId])).toEqual([
     ['checkout.session.expired', byHand.id],
@@ -188,12 +189,12 @@ test('events can be filtered by type, time, position and delivery', async () => 
   const paid = await startCheckout(stripe)
   await press(paid, 'pay')
   await stripe.checkout.sessions.expire((await startCheckout(stripe)).id)
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2))
+  await eventually(() => expect(receiver.received).toHaveLength(2))
   const typesOf = async (params: Stripe.EventListParams) =>
     (await stripe.events.list(params)).data.map(({ type }) => type)
 
   const ofPayment = ['checkout.session.completed', 'payment_intent.succeeded']
-  await vi.waitFor(async () => expect(await typesOf({ delivery_success: true })).toEqual(ofPayment))
+  await eventually(async () => expect(await typesOf({ delivery_success: true })).toEqual(ofPayment))
   expect(await typesOf({})).toEqual(['checkout.session.expired', ...ofPayment])
   expect(await typesOf({ type: 'checkout.session.completed' })).toEqual([
     'checkout.session.completed',

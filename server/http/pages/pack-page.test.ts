@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { encode, packBrotli } from './pack-page.ts'
 
 const text = Buffer.from(
@@ -12,14 +13,14 @@ test('a page that is asked for again is soon as small as possible, with the same
   const page = packed()
   const quick = page().body
   expect(page().body).toBe(quick)
-  await vi.waitFor(() => expect(page().body.length).toBeLessThan(quick.length))
+  await eventually(() => expect(page().body.length).toBeLessThan(quick.length))
   for (const body of [quick, page().body]) expect(brotliDecompressSync(body)).toEqual(text)
 })
 
 test('pages that found too many waiting have their turn when they are asked for again', async () => {
-  const pages = Array.from({ length: 60 }, packed)
+  const pages = Array.from({ length: 40 }, packed)
   const quick = pages.map((page) => page().body.length)
-  await vi.waitFor(() => {
+  await eventually(() => {
     const left = pages.filter((page, at) => page().body.length === quick[at])
     expect(left).toHaveLength(0)
   })
@@ -29,6 +30,6 @@ test('a page that is asked for once, as by a crawler, costs no more', async () =
   const [once, often] = [packed(), packed()]
   const quick = once().body
   often()
-  await vi.waitFor(() => expect(often().body.length).toBeLessThan(quick.length))
+  await eventually(() => expect(often().body.length).toBeLessThan(quick.length))
   expect(once().body).toBe(quick)
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockUserByEmail } from '#server/db/users.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { makeCustomer, PASSWORD, readPasswordToken, signIn } from './sign-up-customer.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
 

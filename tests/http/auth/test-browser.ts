@@ -1,6 +1,7 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 import { expect } from 'vitest'
-import { eventually, type SandboxMessage, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { type SandboxMessage, type TestShop } from '../../support/test-shop.ts'
 import { chooseAccount, locationOf } from './google-browser.ts'
 import { waitForMails } from './sign-up-customer.ts'
 

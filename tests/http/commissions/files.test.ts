@@ -3,7 +3,8 @@ import type { AddCommissionFileAnswer, FinishCommissionFileAnswer } from '#contr
 import { customerFiles, PART_BYTES } from '#domain/commission-state.ts'
 import { sweepContent } from '#server/content/sweep-content.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { ownerOf } from '../payments/owner.ts'
 import { openSongCustomer, soundOf, textOf } from './song-customer.ts'
 

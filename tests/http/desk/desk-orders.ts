@@ -1,7 +1,8 @@
 import type { DeskOrder, OrderPage, RefundPreview } from '#contract/desk/orders.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
+import { eventually } from '../../support/eventually.ts'
 import type { TestDesk } from '../../support/test-desk.ts'
-import { eventually, type TestShop } from '../../support/test-shop.ts'
+import { type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 
 /** A test shop's orders, read through its desk. */

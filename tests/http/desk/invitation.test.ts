@@ -13,8 +13,9 @@ import {
   signIn,
   tokenOf,
 } from '../../support/desk-browser.ts'
+import { eventually } from '../../support/eventually.ts'
 import { createPasskey } from '../../support/passkey.ts'
-import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

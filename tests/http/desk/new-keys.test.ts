@@ -15,7 +15,8 @@ import {
   signIn as signInByPasskey,
   tokenOf,
 } from '../../support/desk-browser.ts'
-import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import {
   authClient,
   callAuth,

@@ -5,8 +5,9 @@ import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { createLog } from '#server/observability/log.ts'
 import { codeOf } from '../../support/app-code.ts'
 import { ask, deskOrigin, openDeskBrowser } from '../../support/desk-browser.ts'
+import { eventually } from '../../support/eventually.ts'
 import { createPasskey } from '../../support/passkey.ts'
-import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { newMember } from './new-member.ts'
 
 let shop: TestShop

@@ -7,8 +7,9 @@ import type {
   WithdrawalsPage,
 } from '#contract/desk/withdrawals.ts'
 import { lockOrder } from '#server/db/orders.ts'
+import { eventually } from '../../support/eventually.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-customer.ts'
 import { ownerOf } from '../payments/owner.ts'
 import {

@@ -9,7 +9,8 @@ import {
   exportPersonalData,
 } from '#server/desk/people/personal-data.ts'
 import { erasedHash } from '#server/tokens/derived-tokens.ts'
-import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import {
   authClient,
   makeCustomer,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { makeCustomer, signIn } from '../auth/sign-up-customer.ts'
 
 let shop: TestShop

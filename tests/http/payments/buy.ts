@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
+import { eventually } from '../../support/eventually.ts'
 import { soldOf } from '../../support/specification-catalogue.ts'
-import { eventually, type TestShop } from '../../support/test-shop.ts'
+import { type TestShop } from '../../support/test-shop.ts'
 
 /** A cart line as the browser sends it. */
 export function line(key: ProductKey, quantity: unknown = 1) {

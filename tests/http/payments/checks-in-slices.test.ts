@@ -12,7 +12,8 @@ import { verifyInvariants } from '#server/orders/watch-invariants.ts'
 import { openJobs } from '#server/queue/job-queue.ts'
 import { fillShop } from '../../../bench/fill-shop.ts'
 import { observePlans, type Scan } from '../../start/observe-plans.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { ownerOf } from './owner.ts'
 
 /** Each with two lines and two purchases; numbered from 1001 on. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
 let shop: TestShop

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { countRows, line, orderOf, startGuestCheckout, waitUntilFulfilled } from './buy.ts'
 import { buyAtOnce } from './buy-at-once.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '#server/orders/check-invariants.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
 let shop: TestShop

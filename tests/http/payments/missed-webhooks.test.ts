@@ -11,7 +11,8 @@ import {
 } from '#server/orders/reconcile/reconcile-provider.ts'
 import { erasedHash } from '#server/tokens/derived-tokens.ts'
 import { orderFault } from '../../faults/order-faults.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { isRecord, line, startGuestCheckout } from './buy.ts'
 
 let shop: TestShop

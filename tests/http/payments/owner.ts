@@ -19,7 +19,8 @@ import {
   refundWithdrawal,
 } from '#server/orders/withdrawals/refund-withdrawal.ts'
 import { type Output, runAdminCommand } from '#server/shell/run-command.ts'
-import { ADA, eventually, TEST_SECRETS_KEY, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { ADA, TEST_SECRETS_KEY, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
 const SHOP_SCRIPT = fileURLToPath(new URL('../../../scripts/shop.ts', import.meta.url))

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requeueAtStart } from '#server/jobs/requeue-stale.ts'
 import { reconcileOrder } from '#server/orders/reconcile/reconcile-order.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
 let shop: TestShop

@@ -7,7 +7,8 @@ import { alarmWords } from '#server/desk/alarms/alarm-words.ts'
 import { checkInvariants } from '#server/orders/check-invariants.ts'
 import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
 import { reconcileProvider } from '#server/orders/reconcile/reconcile-provider.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { isRecord, line, startGuestCheckout } from './buy.ts'
 
 let shop: TestShop

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markEventProcessed } from '#server/db/payment-events.ts'
 import { applyRetention } from '#server/orders/apply-retention.ts'
 import { processPaymentEvent } from '#server/orders/fulfilment/process-payment-event.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
 let shop: TestShop

@@ -6,8 +6,9 @@ import { createLog } from '#server/observability/log.ts'
 import { reconcileProvider } from '#server/orders/reconcile/reconcile-provider.ts'
 import { createStripePayments } from '#server/payments/stripe-payments.ts'
 import { runAdminCommand } from '#server/shell/run-command.ts'
+import { eventually } from '../../support/eventually.ts'
 import { openTestDesk } from '../../support/test-desk.ts'
-import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
 let shop: TestShop

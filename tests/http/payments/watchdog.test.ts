@@ -7,7 +7,8 @@ import { watchTasks } from '#server/jobs/watch-tasks.ts'
 import { reconcileProvider } from '#server/orders/reconcile/reconcile-provider.ts'
 import { createStripePayments } from '#server/payments/stripe-payments.ts'
 import { clearFaults, orderFault } from '../../faults/order-faults.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
 /** Arguments of the minutely job. */

@@ -10,7 +10,8 @@ import { publishGuide } from '#server/content/publish-guide.ts'
 import { readGuide } from '#server/content/read-guide.ts'
 import { receiveWithdrawal } from '#server/orders/withdrawals/receive-withdrawal.ts'
 import { withdrawSignedIn } from '#server/orders/withdrawals/withdraw-signed-in.ts'
-import { ADA, eventually, type TestShop } from '../../support/test-shop.ts'
+import { eventually } from '../../support/eventually.ts'
+import { ADA, type TestShop } from '../../support/test-shop.ts'
 import { makeCustomer, PASSWORD, signIn } from '../auth/sign-up-customer.ts'
 
 /** Posts a form without a script, as a browser does. */

@@ -1,7 +1,8 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAuthClient } from '#app/browser/api/auth-client.ts'
 import { forgivingStorage, type KeyValueStorage } from '#app/browser/storage.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 import { authActionMessages } from './auth-actions.ts'
 import { AuthStore, LEGACY_TOKEN_KEY } from './auth-store.ts'
 import { requiredFieldsMessage } from './required-fields-message.ts'
@@ -117,7 +118,7 @@ test('loads with a stored session, then is signed in [AUTH-13, AUTH-14]', async 
   const { store, attributes } = browser({ storage: memory(stored) })
   store.start()
   expect(store.read().loading).toBe(true)
-  await vi.waitFor(() => expect(store.read().loading).toBe(false))
+  await eventually(() => expect(store.read().loading).toBe(false))
   expect(store.read()).toEqual({ user, session: stored, loading: false })
   expect(attributes.at(-1)).toBe('in')
 })
@@ -126,7 +127,7 @@ test('stops loading when the client cannot be fetched [AUTH-13]', async () => {
   const client = () => Promise.reject(new Error('offline'))
   const { store } = browser({ storage: memory(session('stored')), client })
   store.start()
-  await vi.waitFor(() => expect(store.read().loading).toBe(false))
+  await eventually(() => expect(store.read().loading).toBe(false))
   expect(store.read().user).toBeNull()
 })
 
@@ -215,7 +216,7 @@ test('reports SIGNED_IN events only [WEL-01, AUTH-15]', async () => {
   const onSignedIn = (who: Session['user']) => void told.push(who.id)
   const { store } = browser({ storage: memory(session('stored')), client, onSignedIn })
   store.start()
-  await vi.waitFor(() => expect(store.read().loading).toBe(false))
+  await eventually(() => expect(store.read().loading).toBe(false))
   emit('TOKEN_REFRESHED', session('told'))
   emit('SIGNED_OUT', null)
   expect(told).toEqual([])
@@ -228,7 +229,7 @@ test('signing out ends the session everywhere and removes the legacy key [AUTH-1
   storage.setItem(LEGACY_TOKEN_KEY, 'old')
   const { store, requests, attributes, forgotten } = browser({ storage })
   store.start()
-  await vi.waitFor(() => expect(store.read().user).not.toBeNull())
+  await eventually(() => expect(store.read().user).not.toBeNull())
   await store.signOut()
   expect(forgotten()).toBe(1)
   expect(requests).toEqual(['/auth/v1/logout?scope=global'])
@@ -243,7 +244,7 @@ test('signing out offline ends the session locally and on the server once online
   const answer = () => Promise.reject(new TypeError('Failed to fetch'))
   const { store, events, ended } = browser({ storage, answer })
   store.start()
-  await vi.waitFor(() => expect(store.read().user).not.toBeNull())
+  await eventually(() => expect(store.read().user).not.toBeNull())
 
   await store.signOut()
 
@@ -259,7 +260,7 @@ test('a failed sign-out throws and keeps the session [ACCT-25]', async () => {
   const answer = () => Response.json({ message: 'm' }, { status: 500 })
   const { store } = browser({ storage: memory(session('stored')), answer })
   store.start()
-  await vi.waitFor(() => expect(store.read().user).not.toBeNull())
+  await eventually(() => expect(store.read().user).not.toBeNull())
   await expect(store.signOut()).rejects.toThrow()
   expect(store.read().user).not.toBeNull()
 })
@@ -272,7 +273,7 @@ test('follows sign-ins and sign-outs of other tabs [AUTH-14]', async () => {
   events.dispatchEvent(changed('cart'))
   expect(downloads()).toBe(0)
   events.dispatchEvent(changed(KEY))
-  await vi.waitFor(() => expect(store.read().session?.access_token).toBe('other-tab-access'))
+  await eventually(() => expect(store.read().session?.access_token).toBe('other-tab-access'))
   storage.removeItem(KEY)
   events.dispatchEvent(changed(null))
   expect(store.read().user).toBeNull()
@@ -287,7 +288,7 @@ test('reads the session again when the page returns from the back/forward cache 
   const storage = memory(session('stored'))
   const { store, events, attributes } = browser({ storage })
   const stop = store.start()
-  await vi.waitFor(() => expect(store.read().user).not.toBeNull())
+  await eventually(() => expect(store.read().user).not.toBeNull())
   storage.removeItem(KEY) // signed out in another tab, of which a page in the cache is not told
   events.dispatchEvent(new Event('pageshow'))
   expect(store.read().user).toBeNull()
@@ -312,7 +313,7 @@ test.each<[AuthChangeEvent, boolean]>([
   storage.setItem(LEGACY_TOKEN_KEY, 'old')
   const { store } = browser({ storage, client })
   store.start()
-  await vi.waitFor(() => expect(store.read().loading).toBe(false))
+  await eventually(() => expect(store.read().loading).toBe(false))
   const told = session('told')
   emit(event, signedIn ? told : null)
   expect(store.read().session).toEqual(signedIn ? told : null)
@@ -323,7 +324,7 @@ test('ignores a repeated event for the same session [AUTH-15]', async () => {
   const { client, emit } = scriptedClient()
   const { store } = browser({ storage: memory(session('stored')), client })
   store.start()
-  await vi.waitFor(() => expect(store.read().loading).toBe(false))
+  await eventually(() => expect(store.read().loading).toBe(false))
   emit('SIGNED_IN', session('again'))
   const before = store.read()
   emit('SIGNED_IN', session('again'))

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PaymentAnswer } from '#contract/functions.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 import { createPaymentRun } from './payment-run.ts'
 
 function answer(state: PaymentAnswer['state']): PaymentAnswer {
@@ -27,7 +28,7 @@ function arrival(first: PaymentAnswer['state'] | 'error') {
     },
   )
   const cartLog = () => log.filter((entry) => entry !== 'status' && entry !== 'confirm')
-  const finished = () => vi.waitFor(() => expect(run.read().view).not.toBe('loading'))
+  const finished = () => eventually(() => expect(run.read().view).not.toBe('loading'))
   return { run, says, log, cartLog, finished }
 }
 
