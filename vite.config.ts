@@ -75,6 +75,7 @@ const apiPaths = [
   '^/vault/[^/]+/preview',
   '/preview.css',
   '/font.css',
+  '/brand.css',
 ]
 
 /** Warnings but those about `use client` directives of libraries. */

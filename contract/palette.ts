@@ -1,3 +1,5 @@
+import { USUAL_ACCENT } from '#domain/accent.ts'
+
 /** Same as in app/ui/tokens.css; tools/build/palette.test.ts checks it and the hex forms below. */
 export const palette = {
   ground: 'oklch(0.16 0.006 70)',
@@ -23,10 +25,19 @@ export const pictureColours = {
   line: '#302d2a',
   text: '#f3f0e9',
   quiet: '#b2ada6',
-  signal: '#ff872c',
+  signal: USUAL_ACCENT,
 } as const
+
+/** Roles whose colour is the brand's (domain/accent.ts). */
+const ofBrand: Partial<Record<keyof typeof palette, string>> = {
+  signal: '--accent',
+  'signal-lifted': '--accent-lifted',
+  'on-signal': '--on-accent',
+}
 
 /** For stylesheets outside app/. */
 export function paletteCss(...roles: (keyof typeof palette)[]): string {
-  return roles.map((role) => `  --${role}: ${palette[role]};`).join('\n')
+  const valueOf = (role: keyof typeof palette) =>
+    ofBrand[role] ? `var(${ofBrand[role]}, ${palette[role]})` : palette[role]
+  return roles.map((role) => `  --${role}: ${valueOf(role)};`).join('\n')
 }

@@ -6,6 +6,7 @@ import { ToastRegion } from '#app/ui/toast-region.tsx'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import type { SignedInMember } from '#contract/desk/access.ts'
 import type { Wait } from '#contract/desk/today.ts'
+import { accentProperties } from '#domain/accent.ts'
 import { AskIdentity } from './access/ask-identity.tsx'
 import { useMember } from './access/use-member.ts'
 import { DeskError } from './api/call.ts'
@@ -49,6 +50,7 @@ export function Frame() {
   const content = useRef<HTMLElement>(null)
   const { pathname, search, hash } = useLocation()
   useFocusOnArrival(content)
+  useAccent(member.data?.accent)
   // keeps the fragment, which contains the page's state
   const skip = (event: MouseEvent) => {
     event.preventDefault()
@@ -86,6 +88,15 @@ export function Frame() {
       <AskIdentity />
     </div>
   )
+}
+
+/** Gives the desk the brand's colour. */
+function useAccent(accent: string | undefined) {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const properties = Object.entries(accent ? accentProperties(accent) : {})
+    for (const [name, value] of properties) style.setProperty(name, value)
+  }, [accent])
 }
 
 /** On a phone the list scrolls sideways, with the open page in view. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isReadableOnDark, USUAL_ACCENT } from './accent.ts'
 
 // Facts about the shop, one document each. Pages, mails and PDFs show them.
 
@@ -11,10 +12,25 @@ const Link = z.string(linkMessage).refine(isHttps, linkMessage)
 const OptionalLink = z
   .string(linkMessage)
   .refine((text) => text === '' || isHttps(text), `${linkMessage}, or nothing`)
+const COLOUR = `expected a colour such as ${USUAL_ACCENT}`
 const Day = z.iso.date('expected a date such as 2026-11-20')
 
 /** On every page and in every email. */
-const Brand = z.strictObject({ name: Text, tagline: Text, title: Text, description: Text })
+const Brand = z.strictObject({
+  name: Text,
+  tagline: Text,
+  title: Text,
+  description: Text,
+  /** Of buttons, marks and links. Publications before it have none. */
+  accent: z
+    .string(COLOUR)
+    .regex(/^#[0-9a-f]{6}$/i, COLOUR)
+    .refine(
+      isReadableOnDark,
+      'expected a lighter colour: this one is hard to read on dark (WCAG AA)',
+    )
+    .default(USUAL_ACCENT),
+})
 
 /** The seller. */
 const Company = z.strictObject({

@@ -14,6 +14,7 @@ import { openPage, pagesByPath } from '#app/page-registry.ts'
 import { routesWith } from '#app/routes.tsx'
 import { coverFiles } from '#catalogue/covers.ts'
 import { pageVersion, type Site } from '#contract/site.ts'
+import { accentStyles } from '#domain/accent.ts'
 import { coversOf } from '#domain/catalogue/covers.ts'
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { hostingDealsOf } from '#domain/hosting-deals.ts'
@@ -102,7 +103,7 @@ export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
       head: page.head({ data, params, facts: site.facts }),
       content,
       data: { version: pageVersion(assets.build, site), data },
-      styles: stylesOf(content) + paintedCovers(content),
+      styles: accentStyles(site.facts.brand.accent) + stylesOf(content) + paintedCovers(content),
       sheets: page.styles ?? [],
       laterStyles: assets.laterStyles,
       modules: assets.modulesOf(file),

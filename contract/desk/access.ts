@@ -11,6 +11,8 @@ export interface SignedInMember {
   role: DeskRole
   /** Of the shop. */
   currency: Currency
+  /** The brand's colour, such as `#ff872c`. */
+  accent: string
 }
 
 /** Authenticator code of six digits, or a backup code. */

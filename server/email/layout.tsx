@@ -8,7 +8,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
-import { Cover, type MailSite, MailSiteContext, Wordmark } from './letterhead.tsx'
+import { Cover, type MailSite, MailSiteContext, useMailSite, Wordmark } from './letterhead.tsx'
 import { deviceStyles, font, heading, mailColours, note, small, text } from './mail-styles.ts'
 
 export interface Email {
@@ -39,7 +39,7 @@ export interface EmailAttachment {
   content: Buffer
 }
 
-const { ground, surface, line, text: ink, quiet, signal, onSignal } = mailColours
+const { ground, surface, line, text: ink, quiet, onSignal } = mailColours
 const WIDTH = '560px'
 const unbroken = { whiteSpace: 'nowrap' } as const
 
@@ -107,9 +107,10 @@ export function EmailLayout({
 }
 
 function Action({ label, href, isQuiet = false }: EmailTarget) {
+  const { accent } = useMailSite().facts.brand
   const colours = isQuiet
     ? { border: `1px solid ${quiet}`, color: ink }
-    : { backgroundColor: signal, color: onSignal }
+    : { backgroundColor: accent, color: onSignal }
   return (
     <Section style={{ margin: '24px 0 20px' }}>
       <Button
@@ -213,7 +214,7 @@ export function EmailLink({ href, children, wraps = false }: EmailLinkProps) {
       style={{
         color: ink,
         textDecoration: 'underline',
-        textDecorationColor: signal,
+        textDecorationColor: useMailSite().facts.brand.accent,
         textDecorationThickness: '2px',
         textUnderlineOffset: '3px',
         ...(wraps ? {} : unbroken),

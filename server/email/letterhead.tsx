@@ -10,7 +10,7 @@ export interface MailSite {
 
 export const MailSiteContext = createContext<MailSite | undefined>(undefined)
 
-function useMailSite(): MailSite {
+export function useMailSite(): MailSite {
   const site = useContext(MailSiteContext)
   if (!site) throw new Error('No site of the mail: render within MailSiteContext')
   return site

@@ -1,13 +1,12 @@
 import { groundHex, pictureColours } from '#contract/palette.ts'
 
-/** Light background. The signal colour fills and underlines but never colours text. */
+/** Light background. The brand's accent fills and underlines but never colours text. */
 export const mailColours = {
   ground: '#f6f4ef',
   surface: '#ffffff',
   line: '#e4e0d8',
   text: '#1b1a17',
   quiet: '#6b675f',
-  signal: pictureColours.signal,
   onSignal: groundHex,
 } as const
 
@@ -18,7 +17,6 @@ export const darkMailColours: Record<keyof typeof mailColours, string> = {
   line: pictureColours.line,
   text: pictureColours.text,
   quiet: pictureColours.quiet,
-  signal: pictureColours.signal,
   onSignal: groundHex,
 }
 

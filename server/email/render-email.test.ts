@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { pictureColours } from '#contract/palette.ts'
+import { USUAL_ACCENT } from '#domain/accent.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
+import { colourOf, contrastOf } from '#domain/colours.ts'
 import { SAMPLE_SITE, sampleEmails } from '../../tests/support/sample-emails.ts'
 import { specificationProducts } from '../../tests/support/specification-catalogue.ts'
 import type { Email } from './layout.tsx'
@@ -240,35 +241,26 @@ test('both colour schemes have enough contrast', () => {
       [colours.text, colours.surface],
       [colours.quiet, colours.surface],
       [colours.quiet, colours.ground],
-      [colours.onSignal, colours.signal],
+      [colours.onSignal, USUAL_ACCENT],
     ] as const
     for (const [ink, paper] of pairs) {
-      expect(contrast(ink, paper), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5)
+      expect(
+        contrastOf(colourOf(ink), colourOf(paper)),
+        `${ink} on ${paper}`,
+      ).toBeGreaterThanOrEqual(4.5)
     }
   }
 })
 
-test('both schemes use the shop’s orange, but not for text', () => {
-  expect(mailColours.signal).toBe(pictureColours.signal)
-  expect(darkMailColours.signal).toBe(pictureColours.signal)
+test('links and buttons have the brand’s accent, texts do not', () => {
   for (const { name, html } of mails) {
-    expect(html, name).not.toMatch(new RegExp(`[^-]color: ?${mailColours.signal}`, 'i'))
+    expect(html, name).not.toMatch(new RegExp(`[^-]color: ?${USUAL_ACCENT}`, 'i'))
   }
+  expect(mails.some(({ html }) => html.includes(`background-color:${USUAL_ACCENT}`))).toBe(true)
+  expect(mails.some(({ html }) => html.includes(`text-decoration-color:${USUAL_ACCENT}`))).toBe(
+    true,
+  )
 })
-
-/** The contrast ratio of two colours (WCAG 2). */
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
 
 test('a booked call has its time, duration, contact and a calendar file', async () => {
   const call = mails.find(({ name }) => name === 'request-call')

@@ -17,8 +17,9 @@ export function accessRoutes(deps: DeskDeps) {
   return new Hono<DeskEnv>()
     .get('/', member, (c) => {
       const { email, name, role } = c.get('session')
-      const { currency } = deps.site.money
-      return c.json({ email, name, role, currency } satisfies SignedInMember)
+      const { money, brand } = deps.site
+      const ofShop = { currency: money.currency, accent: brand.accent }
+      return c.json({ email, name, role, ...ofShop } satisfies SignedInMember)
     })
     .post('/sign-out', member, async (c) => {
       await endDeskSession(actingDeps(deps, c), c.get('session'))

@@ -1,5 +1,6 @@
 import { groundHex } from '#contract/palette.ts'
 import type { Site } from '#contract/site.ts'
+import { accentStyles } from '#domain/accent.ts'
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { currencyInWords } from '#domain/money.ts'
 import { isGiven } from '#domain/optional-links.ts'
@@ -9,13 +10,17 @@ import { listPublicPages, pathOf } from '#domain/public-pages.ts'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const apiPaths = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/webhooks/']
 
-/** Files for search engines, language models and phones, by path. */
+/** The brand's colour, for pages with style sheets of their own. */
+export const BRAND_STYLES = '/brand.css'
+
+/** Files for browsers, search engines, language models and phones, by path. */
 export function siteFiles(site: Site, now: Date): Map<string, string> {
   return new Map([
     ['/robots.txt', robots(site)],
     ['/sitemap.xml', sitemap(site)],
     ['/llms.txt', llms(site)],
     ['/site.webmanifest', manifest(site)],
+    [BRAND_STYLES, accentStyles(site.facts.brand.accent)],
     ['/.well-known/security.txt', securityContact(site, now)],
   ])
 }

@@ -5,6 +5,7 @@ import { linksIn, pagesIn } from '#domain/navigation.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import type { Links, NavigationEntry, ShopFacts } from '#domain/shop-facts.ts'
+import { BRAND_STYLES } from '#server/http/pages/site-files.ts'
 import { FONT_STYLES, plainPageScript, plainPageStyles } from './plain-page-assets.ts'
 
 export interface PlainPage {
@@ -41,6 +42,7 @@ export function plainPage(
     <title>${title} | ${brand.name}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="${FONT_STYLES}">
+    <link rel="stylesheet" href="${BRAND_STYLES}">
     <link rel="stylesheet" href="${assets}.css">
     <script src="${assets}.js" defer></script>
   </head>

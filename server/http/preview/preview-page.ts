@@ -4,6 +4,7 @@ import { pathOf } from '#domain/public-pages.ts'
 import type { Brand } from '#domain/shop-facts.ts'
 import { fillPreview } from '#server/content/fill-preview.ts'
 import type { ShownPreview } from '#server/content/show-preview.ts'
+import { BRAND_STYLES } from '#server/http/pages/site-files.ts'
 import { mark } from '#server/http/plain-page/plain-page.ts'
 import { FONT_STYLES } from '#server/http/plain-page/plain-page-assets.ts'
 
@@ -78,6 +79,7 @@ function draw(brand: Brand, title: string, main: Html): Html {
     <title>${title} | ${brand.name}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="${FONT_STYLES}">
+    <link rel="stylesheet" href="${BRAND_STYLES}">
     <link rel="stylesheet" href="/preview.css">
   </head>
   <body class="chapter-looks">

@@ -27,6 +27,7 @@ const content: SiteContent = {
       tagline: 'HANDS FIRST',
       title: 'Kaksi Kättä: hands first',
       description: 'Guides for people who make things.',
+      accent: '#3fb7a4',
     },
     navigation: {
       menu: [
@@ -119,6 +120,16 @@ test('menu and footer list what the site says, on pages of the storefront and on
   expect(pages[0]?.html).toMatch(/class="signed-in"><a [^>]*href="\/my-vault"[^>]*>Library/)
 })
 
+test('pages, plain pages and mails have the brand’s accent', async () => {
+  const usual = await openTestRenderer()
+  const { html } = await usual.render(testSite, '/')
+  expect(html).not.toContain(':root{--accent')
+  expect(pagesWith(/<style>:root\{--accent:#3fb7a4;/)).toEqual(pages.map(({ address }) => address))
+  const plain = await (await shop.request('/mails/updates?token=none')).text()
+  expect(plain).toContain('<link rel="stylesheet" href="/brand.css">')
+  expect(siteFiles(site, new Date()).get('/brand.css')).toMatch(/^:root\{--accent:#3fb7a4;/)
+})
+
 test('the deals page says that there are none and no list contains it', () => {
   const deals = pages.find(({ address }) => address === '/deals')
   expect(deals?.html).toMatch(/no hosting deals at the moment/i)
@@ -145,6 +156,7 @@ test('plain pages and mails are those of the site too', async () => {
   for (const { html } of mails) {
     expect(html).toContain('Kaksi Kättä Oy')
     expect(html).not.toContain('MASTER AI')
+    expect(html).toContain('background-color:#3fb7a4')
   }
   expect(await shop.mailPage(mails[0]?.id ?? '')).toContain('Kaksi Kättä')
 })
