@@ -6,10 +6,14 @@ import { expect, onPaymentPage } from './shop-test.ts'
  * Adds the first guide from its card in the Vault and opens the cart. Signed-in journeys pass `/my-vault`: the Vault
  * redirects there, and a click during that would hit neither page.
  */
-export async function putGuideInCart(page: Page, at = '/vault') {
+export async function putGuideInCart(
+  page: Page,
+  at = '/vault',
+  cost = costOf('lovable-pro-secrets'),
+) {
   await page.goto(at)
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
-  await expect(card).toContainText(costOf('lovable-pro-secrets'))
+  await expect(card).toContainText(cost)
   await card.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('link', { name: 'Cart, 1 item' }).click()
   await expect(page).toHaveURL(/\/cart$/)

@@ -9,30 +9,38 @@ import { createPool, OWNER, openPlace } from '#server/db/open-database.ts'
 import type { DeskRole } from '#server/db/schema.ts'
 import { openDeskSession } from '#server/desk/access/open-desk-session.ts'
 
+/** Of the shop that all journeys share. */
 const dataDir = process.env['E2E_DATA_DIR'] ?? ''
 const run = promisify(execFile)
 
-/** The origin of the desk of the journeys' shop, as the shop noted it. */
-export function deskOrigin(): string {
-  const noted: unknown = JSON.parse(readFileSync(path.join(dataDir, 'address.json'), 'utf8'))
+/** The origin of the desk, as the shop noted it. */
+export function deskOrigin(dir = dataDir): string {
+  const noted: unknown = JSON.parse(readFileSync(path.join(dir, 'address.json'), 'utf8'))
   return String(Object(noted).DESK_URL)
 }
 
 /** Signs in at the desk as a new, freshly confirmed member, without the sign-in pages. Returns the member's address. */
-export async function signInAtDesk(page: Page, role: DeskRole = 'owner'): Promise<string> {
+export async function signInAtDesk(
+  page: Page,
+  role: DeskRole = 'owner',
+  dir = dataDir,
+): Promise<string> {
   const email = `${role}-${crypto.randomUUID().slice(0, 8)}@desk.example`
   const cookie = await withDatabase(async (db) => {
     const member = await insertMember(db, { email, name: role, role })
     return openDeskSession({ db }, { memberId: member.id, browser: 'journey' })
-  })
-  const url = deskOrigin()
+  }, dir)
+  const url = deskOrigin(dir)
   await page.context().addCookies([{ name: 'desk', value: cookie, url, sameSite: 'Strict' }])
   return email
 }
 
-/** Works on the database of the journeys' shop. */
-export async function withDatabase<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> {
-  const place = await openPlace({ databaseUrl: undefined, dataDir })
+/** Works on the shop's database. */
+export async function withDatabase<Answer>(
+  work: (db: Db) => Promise<Answer>,
+  dir = dataDir,
+): Promise<Answer> {
+  const place = await openPlace({ databaseUrl: undefined, dataDir: dir })
   const pool = createPool(place.connectionString, OWNER)
   try {
     return await work(connect(pool))

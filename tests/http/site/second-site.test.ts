@@ -1,66 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { starter } from '#catalogue/starter.ts'
 import type { Site } from '#contract/site.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { listPublicPages, privatePages } from '#domain/public-pages.ts'
-import { type Links, OPTIONAL_LINKS } from '#domain/shop-facts.ts'
-import type { SiteContent } from '#domain/site-content.ts'
 import { siteFiles } from '#server/http/pages/site-files.ts'
 import { renderLegalTexts } from '#server/site/render-legal-texts.ts'
 import { eventually } from '../../support/eventually.ts'
-import { filledInFacts } from '../../support/filled-in-facts.ts'
-import { specificationProducts } from '../../support/specification-catalogue.ts'
+import { secondSite } from '../../support/second-site.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { openTestRenderer, testSite } from '../../support/test-site.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 
-/** Another brand with three products and no optional link. */
-const content: SiteContent = {
-  ...starter,
-  products: specificationProducts.filter(({ key }) =>
-    ['lovable-pro-secrets', 'coffee', 'one-on-one-consulting'].includes(key),
-  ),
-  facts: {
-    ...filledInFacts,
-    brand: {
-      name: 'Kaksi Kättä',
-      tagline: 'HANDS FIRST',
-      title: 'Kaksi Kättä: hands first',
-      description: 'Guides for people who make things.',
-      accent: '#3fb7a4',
-    },
-    navigation: {
-      menu: [
-        { label: 'One to one', to: '/ai-services/one-on-one-consulting' },
-        { label: 'Library', to: '/vault' },
-        { label: 'Deals', to: '/deals' },
-        { label: 'Book a project', to: 'bookProject' },
-        { label: 'Clothes', to: 'merch' },
-      ],
-      footer: [
-        { label: 'Who we are', to: '/about' },
-        { label: 'Book a project', to: 'bookProject' },
-      ],
-    },
-    links: {
-      ...filledInFacts.links,
-      ...(Object.fromEntries(OPTIONAL_LINKS.map((name) => [name, ''])) as Partial<Links>),
-    },
-  },
-}
-
-const { facts } = content
+const { facts } = secondSite
 const site: Site = {
   ...testSite,
   facts,
-  catalogue: createCatalogue(content.products, facts),
-  legal: renderLegalTexts(content.legal, facts),
+  catalogue: createCatalogue(secondSite.products, facts),
+  legal: renderLegalTexts(secondSite.legal, facts),
 }
 
 let shop: TestShop
 let pages: { address: string; html: string }[]
 beforeAll(async () => {
-  shop = await openTestShop({}, content)
+  shop = await openTestShop({}, secondSite)
   const renderer = await openTestRenderer()
   const addresses = [...listPublicPages(site), ...privatePages, '/deals', '/none']
   pages = await Promise.all(
