@@ -1,9 +1,14 @@
 import { Hono } from 'hono'
-import { AuditQuery } from '#contract/desk/audit.ts'
+import type { z } from 'zod'
+import { type AuditPage, AuditQuery } from '#contract/desk/audit.ts'
+import { listActors, listActsBefore } from '#server/db/desk/acts.ts'
+import { listMemberNames } from '#server/db/desk/members.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { jsonBody } from '#server/desk/http/json-body.ts'
 import { type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
-import { listAudit } from './list-audit.ts'
+import { describeAct, listActsOfKind } from './describe-act.ts'
+
+const ON_A_PAGE = 50
 
 export function auditRoutes(deps: DeskDeps) {
   return new Hono<DeskEnv>().post(
@@ -12,4 +17,27 @@ export function auditRoutes(deps: DeskDeps) {
     jsonBody(AuditQuery),
     async (c) => c.json(await listAudit(deps, c.req.valid('json'))),
   )
+}
+
+async function listAudit(
+  { db, site }: DeskDeps,
+  { who, kind, before }: z.infer<typeof AuditQuery>,
+): Promise<AuditPage> {
+  const acts = kind && listActsOfKind(kind)
+  const found = await listActsBefore(db, { who, acts, before, most: ON_A_PAGE + 1 })
+  const members = new Map((await listMemberNames(db)).map(({ id, email }) => [id, email]))
+  const { currency } = site.money
+  const rows = found.slice(0, ON_A_PAGE)
+  return {
+    rows: rows.map((row) => ({
+      id: Number(row.id),
+      at: row.at.toISOString(),
+      who: row.who,
+      from: row.cameFrom.replace(/^desk /, ''),
+      what: describeAct(row, { currency, members }),
+      orderNumber: row.orderNumber === null ? null : Number(row.orderNumber),
+    })),
+    next: found.length > ON_A_PAGE ? Number(rows.at(-1)?.id) : null,
+    people: await listActors(db),
+  }
 }

@@ -14,13 +14,13 @@ import {
 } from '#server/db/reports/export.ts'
 import { BYTE_ORDER_MARK, type CsvRow, writeCsv } from './write-csv.ts'
 
+/** Headings and their cells. */
+type Columns<Row> = Readonly<Record<string, (row: Row) => CsvRow[number]>>
+
 const tables = {
-  orders: (deps: AdminDeps, period: Period) =>
-    rowsOf(ORDER_HEADINGS, exportOrders(deps.db, period), orderRow),
-  lines: (deps: AdminDeps, period: Period) =>
-    rowsOf(LINE_HEADINGS, exportLines(deps.db, period), lineRow),
-  refunds: (deps: AdminDeps, period: Period) =>
-    rowsOf(REFUND_HEADINGS, exportRefunds(deps.db, period), refundRow),
+  orders: (deps: AdminDeps, period: Period) => rowsOf(orders, exportOrders(deps.db, period)),
+  lines: (deps: AdminDeps, period: Period) => rowsOf(lines, exportLines(deps.db, period)),
+  refunds: (deps: AdminDeps, period: Period) => rowsOf(refunds, exportRefunds(deps.db, period)),
 }
 
 export type BookTable = keyof typeof tables
@@ -51,12 +51,60 @@ async function* writePages(
 }
 
 async function* rowsOf<Row>(
-  headings: readonly string[],
+  columns: Columns<Row>,
   pages: AsyncIterable<Row[]>,
-  toRow: (row: Row) => CsvRow,
 ): AsyncGenerator<CsvRow[]> {
-  yield [headings]
-  for await (const page of pages) yield page.map(toRow)
+  yield [Object.keys(columns)]
+  const cells = Object.values(columns)
+  for await (const page of pages) yield page.map((row) => cells.map((cell) => cell(row)))
+}
+
+const orders: Columns<ExportedOrder> = {
+  order: ({ number }) => number,
+  made: ({ createdAt }) => moment(createdAt),
+  paid: ({ paidAt }) => moment(paidAt),
+  state: stateOf,
+  currency: ({ currency }) => currency,
+  total: ({ totalCents }) => ({ cents: totalCents }),
+  'given back': ({ refundedOfPriceCents }) => ({ cents: refundedOfPriceCents }),
+  email: ({ email }) => email ?? '',
+  items: ({ items }) => items,
+  payment: ({ paymentIntentId }) => paymentIntentId ?? '',
+  mode,
+  fee: ({ feeCents }) => ({ cents: feeCents }),
+  net: ({ netCents }) => ({ cents: netCents }),
+  refunded: ({ refundedCents }) => ({ cents: refundedCents }),
+  'fee currency': ({ feeCurrency }) => feeCurrency ?? '',
+  received: ({ receivedCents }) => ({ cents: receivedCents }),
+  lost: ({ lostCents }) => ({ cents: lostCents }),
+}
+
+const lines: Columns<ExportedLine> = {
+  order: ({ number }) => number,
+  mode,
+  paid: ({ paidAt }) => moment(paidAt),
+  product: ({ productName }) => productName,
+  kind: ({ productType }) => productType,
+  quantity: ({ quantity }) => quantity,
+  'unit price': ({ unitCents }) => ({ cents: unitCents }),
+  'line total': ({ unitCents, quantity }) => ({ cents: unitCents * quantity }),
+  refunded: ({ isRefunded }) => (isRefunded ? 'yes' : 'no'),
+  currency: ({ currency }) => currency,
+  line: ({ lineNo }) => lineNo,
+  state: stateOf,
+}
+
+const refunds: Columns<ExportedRefund> = {
+  refund: ({ id }) => id,
+  order: ({ number }) => number,
+  created: ({ createdAt }) => moment(createdAt),
+  amount: ({ amountCents }) => ({ cents: amountCents }),
+  status: ({ status }) => status,
+  reason: ({ reason }) => reason ?? '',
+  lines: ({ lineNos }) => lineNos.join('; '),
+  payment: ({ paymentId }) => paymentId,
+  currency: ({ currency }) => currency,
+  mode,
 }
 
 function stateOf({ state, commissions }: Pick<ExportedOrder, 'state' | 'commissions'>): string {
@@ -64,108 +112,6 @@ function stateOf({ state, commissions }: Pick<ExportedOrder, 'state' | 'commissi
     state,
     commissions.map((commission) => ({ state: commission })),
   ).words
-}
-
-const ORDER_HEADINGS = [
-  'order',
-  'made',
-  'paid',
-  'state',
-  'currency',
-  'total',
-  'given back',
-  'email',
-  'items',
-  'payment',
-  'mode',
-  'fee',
-  'net',
-  'refunded',
-  'fee currency',
-  'received',
-  'lost',
-]
-
-function orderRow(order: ExportedOrder): CsvRow {
-  return [
-    order.number,
-    moment(order.createdAt),
-    moment(order.paidAt),
-    stateOf(order),
-    order.currency,
-    { cents: order.totalCents },
-    { cents: order.refundedOfPriceCents },
-    order.email ?? '',
-    order.items,
-    order.paymentIntentId ?? '',
-    mode(order),
-    { cents: order.feeCents },
-    { cents: order.netCents },
-    { cents: order.refundedCents },
-    order.feeCurrency ?? '',
-    { cents: order.receivedCents },
-    { cents: order.lostCents },
-  ]
-}
-
-const LINE_HEADINGS = [
-  'order',
-  'mode',
-  'paid',
-  'product',
-  'kind',
-  'quantity',
-  'unit price',
-  'line total',
-  'refunded',
-  'currency',
-  'line',
-  'state',
-]
-
-function lineRow(line: ExportedLine): CsvRow {
-  return [
-    line.number,
-    mode(line),
-    moment(line.paidAt),
-    line.productName,
-    line.productType,
-    line.quantity,
-    { cents: line.unitCents },
-    { cents: line.unitCents * line.quantity },
-    line.isRefunded ? 'yes' : 'no',
-    line.currency,
-    line.lineNo,
-    stateOf(line),
-  ]
-}
-
-const REFUND_HEADINGS = [
-  'refund',
-  'order',
-  'created',
-  'amount',
-  'status',
-  'reason',
-  'lines',
-  'payment',
-  'currency',
-  'mode',
-]
-
-function refundRow(refund: ExportedRefund): CsvRow {
-  return [
-    refund.id,
-    refund.number,
-    moment(refund.createdAt),
-    { cents: refund.amountCents },
-    refund.status,
-    refund.reason ?? '',
-    refund.lineNos.join('; '),
-    refund.paymentId,
-    refund.currency,
-    mode(refund),
-  ]
 }
 
 function moment(at: Date | null): string {
