@@ -4,7 +4,10 @@ import { PART_BYTES } from '#domain/commission-state.ts'
 import { AppError } from '#domain/errors.ts'
 import { takeOwnPart } from '#server/commissions/own-files.ts'
 import type { Deps } from '#server/deps.ts'
-import { limitUploads } from './limits/upload-limits.ts'
+import { openMemoryLimiter } from '#server/limits/limiter.ts'
+import { openMemoryClientLimiter } from '#server/limits/networks.ts'
+import { memoryRates } from '#server/limits/rates.ts'
+import { limit, ofClaim, ofClient } from './limits/limit.ts'
 import { requireSession } from './middleware/access-token.ts'
 import { bodyChunks } from './middleware/body-chunks.ts'
 import { limitBody } from './middleware/limit-body.ts'
@@ -20,10 +23,16 @@ const Part = z.object({
 
 export function uploadRoutes(deps: Deps) {
   const routes = new Hono()
+  const limited = () =>
+    limit(
+      deps,
+      ofClient(deps, openMemoryClientLimiter('uploads', memoryRates.uploads)),
+      ofClaim(deps, openMemoryLimiter('uploads-of-user', memoryRates.uploadsOfUser)),
+    )
   routes.onError(answerError(deps, 'functions'))
   routes.post(
     '/requests/:file/:part',
-    limitUploads(deps),
+    limited(),
     limitBody(deps, { format: 'functions', maxSize: PART_BYTES }),
     async (c) => {
       if (c.req.header('content-type') !== 'application/octet-stream') {
@@ -40,7 +49,7 @@ export function uploadRoutes(deps: Deps) {
       return c.json({ success: true })
     },
   )
-  routes.all('*', limitUploads(deps), () => {
+  routes.all('*', limited(), () => {
     throw new AppError('not_found')
   })
   return routes

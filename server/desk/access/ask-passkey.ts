@@ -9,10 +9,17 @@ import { listPasskeys } from '#server/db/desk/passkeys.ts'
 import type { ChallengePurpose } from '#server/db/schema-desk.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
-import { ALGORITHMS, loadWebAuthn } from './web-authn.ts'
 
 export const ASKED_SECONDS = CHALLENGE_MINUTES * 60
 const timeout = ASKED_SECONDS * 1000
+
+/** COSE ids of EdDSA, ES256 and RS256: every vendor's passkeys use one of them. */
+export const ALGORITHMS = [-8, -7, -257]
+
+/** Lazy: it takes 27 MB, and most processes never need it. */
+export function loadWebAuthn() {
+  return import('@simplewebauthn/server')
+}
 
 /** `browser` is the cookie value that ties the response to the challenge. */
 export interface Asked<Options> {

@@ -5,9 +5,8 @@ import { findPasskey, markPasskeyUsed, type NewPasskey } from '#server/db/desk/p
 import type { ChallengePurpose } from '#server/db/schema-desk.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
-import { relyingParty } from './ask-passkey.ts'
+import { ALGORITHMS, loadWebAuthn, relyingParty } from './ask-passkey.ts'
 import type { EnrolmentCheck } from './check-code.ts'
-import { ALGORITHMS, loadWebAuthn } from './web-authn.ts'
 
 interface Question {
   purpose: ChallengePurpose

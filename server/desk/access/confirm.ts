@@ -8,7 +8,7 @@ import { deskActor, type Visit } from './actor.ts'
 import { checkCode, notifyCodeUsed, type Proof } from './check-code.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { newDeskCookie } from './open-desk-session.ts'
-import { recordRefusal } from './record-refusal.ts'
+import { refuseProof } from './refuse-proof.ts'
 
 interface Browser {
   visit: Visit
@@ -27,8 +27,9 @@ export async function confirmByPasskey(
 ): Promise<string | undefined> {
   const { memberId } = session
   const question = { purpose: 'confirm' as const, memberId, browser: given.browser }
+  // a wrong response may come from a thief of the member's cookie
   await checkPasskey(deps, question, given.response).catch((error: unknown) =>
-    refuse(deps, error, { by: 'passkey', session, visit: given.visit }),
+    refuseProof(deps, error, { by: 'passkey', session, visit: given.visit, memberId }),
   )
   return recordProof(deps, session, given, 'passkey')
 }
@@ -42,20 +43,11 @@ export async function confirmByCode(
   const { email } = session
   const { code, visit } = given
   const { memberId, proof } = await checkCode(deps, { email, code, visit, isSignedIn: true }).catch(
-    (error: unknown) => refuse(deps, error, { by: 'code', session, visit }),
+    (error: unknown) =>
+      refuseProof(deps, error, { by: 'code', session, visit, memberId: session.memberId }),
   )
   if (memberId !== session.memberId) throw new AppError('refused')
   return recordProof(deps, session, given, proof)
-}
-
-/** A wrong response may come from a thief of the member's cookie. */
-async function refuse(
-  deps: DeskDeps,
-  error: unknown,
-  { by, session, visit }: { by: 'passkey' | 'code'; session: DeskSession; visit: Visit },
-): Promise<never> {
-  await recordRefusal(deps, error, { by, session, visit, memberId: session.memberId })
-  throw error
 }
 
 async function recordProof(

@@ -6,15 +6,9 @@ import {
   InvitationToken,
 } from '#contract/desk/access.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
-import {
-  readAskedCookie,
-  readDeskCookie,
-  setAskedCookie,
-  setSignedInCookies,
-} from '#server/desk/http/desk-cookie.ts'
-import { jsonBody } from '#server/desk/http/json-body.ts'
+import { jsonBody } from '#server/desk/http/checked-input.ts'
+import { answerAsked, readDeskCookie, setSignedInCookies } from '#server/desk/http/desk-cookie.ts'
 import { visitOf } from '#server/desk/http/require-member.ts'
-import { answerOptions } from './answer-options.ts'
 import {
   addInvitedPasskey,
   askForInvitedPasskey,
@@ -31,14 +25,12 @@ export function invitationRoutes(deps: DeskDeps, limited: MiddlewareHandler) {
     .post('/', limited, invited, async (c) =>
       c.json(await showInvitation(deps, c.req.valid('json').token)),
     )
-    .post('/passkey-options', limited, invited, async (c) => {
-      const { options, browser } = await askForInvitedPasskey(deps, c.req.valid('json').token)
-      setAskedCookie(deps, c, browser)
-      return answerOptions(c, options)
-    })
+    .post('/passkey-options', limited, invited, async (c) =>
+      answerAsked(deps, c, await askForInvitedPasskey(deps, c.req.valid('json').token)),
+    )
     .post('/passkey', limited, jsonBody(InvitationPasskey), async (c) => {
       const { token, ...given } = c.req.valid('json')
-      const browser = readAskedCookie(deps, c)
+      const browser = readDeskCookie(deps, c, 'desk-asked')
       return c.json({ codes: await addInvitedPasskey(deps, token, { ...given, browser }) })
     })
     .post('/authenticator', limited, invited, async (c) =>

@@ -1,8 +1,16 @@
 import { Hono } from 'hono'
-import { type MemberLink, type Members, NewMember, NewRole } from '#contract/desk/access.ts'
+import {
+  type Member,
+  type MemberLink,
+  type Members,
+  NewMember,
+  NewRole,
+} from '#contract/desk/access.ts'
+import { listMembers } from '#server/db/desk/members.ts'
+import type { DeskSession } from '#server/db/desk/sessions.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
-import { jsonBody } from '#server/desk/http/json-body.ts'
-import { actingDeps, type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
+import { jsonBody } from '#server/desk/http/checked-input.ts'
+import { actingDeps, type DeskEnv, done, requireMember } from '#server/desk/http/require-member.ts'
 import {
   changeRole,
   type DeskLink,
@@ -10,7 +18,6 @@ import {
   removeDeskMember,
   resetMember,
 } from './desk-members.ts'
-import { showMembers } from './show-members.ts'
 
 export function memberRoutes(deps: DeskDeps) {
   const confirmed = requireMember(deps, 'confirmed owner')
@@ -22,18 +29,30 @@ export function memberRoutes(deps: DeskDeps) {
     .post('/', confirmed, jsonBody(NewMember), async (c) =>
       c.json(toAnswer(await inviteMember(actingDeps(deps, c), c.req.valid('json')))),
     )
-    .post('/:id/role', confirmed, jsonBody(NewRole), async (c) => {
+    .post('/:id/role', confirmed, jsonBody(NewRole), (c) => {
       const { role } = c.req.valid('json')
-      await changeRole(actingDeps(deps, c), { id: c.req.param('id') }, role)
-      return c.json({})
+      return done(c, changeRole(actingDeps(deps, c), { id: c.req.param('id') }, role))
     })
     .post('/:id/reset', confirmed, async (c) =>
       c.json(toAnswer(await resetMember(actingDeps(deps, c), { id: c.req.param('id') }))),
     )
-    .post('/:id/remove', confirmed, async (c) => {
-      await removeDeskMember(actingDeps(deps, c), { id: c.req.param('id') })
-      return c.json({})
-    })
+    .post('/:id/remove', confirmed, (c) =>
+      done(c, removeDeskMember(actingDeps(deps, c), { id: c.req.param('id') })),
+    )
+}
+
+async function showMembers({ db }: DeskDeps, { memberId }: DeskSession): Promise<Member[]> {
+  const members = await listMembers(db)
+  return members.map(({ id, email, name, role, ...at }) => ({
+    id,
+    email,
+    name,
+    role,
+    isYou: id === memberId,
+    joinedAt: at.joinedAt?.toISOString() ?? null,
+    lastUsedAt: at.lastUsedAt?.toISOString() ?? null,
+    invitedUntil: at.invitedUntil?.toISOString() ?? null,
+  }))
 }
 
 function toAnswer({ member: { email }, link, expiresAt }: DeskLink): MemberLink {

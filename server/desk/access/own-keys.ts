@@ -1,5 +1,6 @@
 import type { NewAuthenticator, OwnAccess } from '#contract/desk/access.ts'
 import type { MadePasskey } from '#contract/desk/passkeys.ts'
+import type { AuditAct } from '#domain/audit-acts.ts'
 import { AppError } from '#domain/errors.ts'
 import { recordEndedAccess } from '#server/backup/ended-access.ts'
 import { type Actor, recordAct } from '#server/db/audit.ts'
@@ -40,11 +41,11 @@ export async function showOwnAccess(
     await listDeskSessions(db, memberId),
   ]
   return {
-    passkeys: passkeys.map((passkey) => ({
-      id: passkey.id,
-      name: passkey.name,
-      createdAt: passkey.createdAt.toISOString(),
-      lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
     hasAuthenticator: authenticator !== undefined,
     codesLeft,
@@ -71,8 +72,7 @@ export async function addPasskey(
     if (!(await insertPasskey(trx, { ...passkey, name, invitationId: null }))) {
       throw new AppError('refused', 'This passkey is already in use.')
     }
-    await recordAct(trx, { who: deps.who, act: 'desk add passkey', facts: { memberId } })
-    await notifyMember(deps, trx, session, 'passkey')
+    await tell(deps, trx, session, ['desk add passkey', 'passkey'])
   })
 }
 
@@ -94,8 +94,7 @@ export function dropPasskey(deps: OwnDeps, session: DeskSession, id: string): Pr
   const ended = { what: 'desk passkey', id } as const
   return keepingAWayIn(deps, { memberId, ended }, async (trx) => {
     if (!(await deletePasskey(trx, { id, memberId }))) throw new AppError('not_found')
-    await recordAct(trx, { who: deps.who, act: 'desk delete passkey', facts: { memberId } })
-    await notifyMember(deps, trx, session, 'passkey deleted')
+    await tell(deps, trx, session, ['desk delete passkey', 'passkey deleted'])
   })
 }
 
@@ -121,8 +120,7 @@ export async function proveOwnAuthenticator(
     if (!(await proveAuthenticator({ ...deps, db }, { memberId, invitationId: null }, code))) {
       throw new AppError('refused', 'That code is wrong. Enter the code your app shows now.')
     }
-    await recordAct(db, { who: deps.who, act: 'desk add app', facts: { memberId } })
-    await notifyMember(deps, db, session, 'app')
+    await tell(deps, db, session, ['desk add app', 'app'])
     await recordEndedAccess(deps, { what: 'desk app', id: memberId }) // the one before
   })
 }
@@ -134,8 +132,7 @@ export function dropAuthenticator(deps: OwnDeps, session: DeskSession): Promise<
   return keepingAWayIn(deps, { memberId, ended }, async (trx) => {
     const owner = { memberId, invitationId: null }
     if ((await deleteOtherAuthenticators(trx, owner, undefined)) === 0) return
-    await recordAct(trx, { who: deps.who, act: 'desk delete app', facts: { memberId } })
-    await notifyMember(deps, trx, session, 'app deleted')
+    await tell(deps, trx, session, ['desk delete app', 'app deleted'])
   })
 }
 
@@ -143,8 +140,7 @@ export function dropAuthenticator(deps: OwnDeps, session: DeskSession): Promise<
 export function renewBackupCodes(deps: OwnDeps, session: DeskSession): Promise<string[]> {
   const { memberId } = session
   return whileSignedIn(deps, session, async (trx) => {
-    await recordAct(trx, { who: deps.who, act: 'desk new codes', facts: { memberId } })
-    await notifyMember(deps, trx, session, 'codes')
+    await tell(deps, trx, session, ['desk new codes', 'codes'])
     const codes = await makeBackupCodes(trx, { memberId, invitationId: null })
     await recordEndedAccess(deps, { what: 'desk codes', id: memberId })
     return codes
@@ -170,13 +166,15 @@ export async function endOtherSessions(
   return ended
 }
 
-function notifyMember(
+/** Audits the change and mails the member. */
+async function tell(
   deps: OwnDeps,
   trx: Trx,
-  { email }: DeskSession,
-  change: DeskAccessChange,
+  { email, memberId }: DeskSession,
+  [act, change]: [AuditAct, DeskAccessChange],
 ): Promise<void> {
-  return queueDeskAccess(deps, trx, { change, member: email, to: [email] })
+  await recordAct(trx, { who: deps.who, act, facts: { memberId } })
+  await queueDeskAccess(deps, trx, { change, member: email, to: [email] })
 }
 
 /**
@@ -196,13 +194,10 @@ function whileSignedIn<Made>(
   })
 }
 
-/** Recorded beside the backups. */
-type Ended = Parameters<typeof recordEndedAccess>[1]
-
 /** Rolls a change back that would leave neither passkey nor app. The lock serializes concurrent changes. */
 function keepingAWayIn(
   deps: OwnDeps,
-  { memberId, ended }: { memberId: string; ended: Ended },
+  { memberId, ended }: { memberId: string; ended: Parameters<typeof recordEndedAccess>[1] },
   change: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {

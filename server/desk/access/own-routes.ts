@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { CodeAnswer, NewPasskey, PasskeyName } from '#contract/desk/access.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
-import { readAskedCookie, setAskedCookie } from '#server/desk/http/desk-cookie.ts'
-import { jsonBody } from '#server/desk/http/json-body.ts'
-import { actingDeps, type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
-import { answerOptions } from './answer-options.ts'
+import { jsonBody } from '#server/desk/http/checked-input.ts'
+import { answerAsked, readDeskCookie } from '#server/desk/http/desk-cookie.ts'
+import { actingDeps, type DeskEnv, done, requireMember } from '#server/desk/http/require-member.ts'
 import { askForNewPasskey } from './ask-passkey.ts'
 import {
   addPasskey,
@@ -27,44 +26,37 @@ export function ownRoutes(deps: DeskDeps) {
     .get('/', member, async (c) => c.json(await showOwnAccess(deps, c.get('session'))))
     .post('/passkey-options', confirmed, async (c) => {
       const { memberId, email, name } = c.get('session')
-      const asked = await askForNewPasskey(deps, { id: memberId, email, name }, 'add')
-      setAskedCookie(deps, c, asked.browser)
-      return answerOptions(c, asked.options)
+      const member = { id: memberId, email, name }
+      return answerAsked(deps, c, await askForNewPasskey(deps, member, 'add'))
     })
-    .post('/passkeys', confirmed, jsonBody(NewPasskey), async (c) => {
-      const browser = readAskedCookie(deps, c)
+    .post('/passkeys', confirmed, jsonBody(NewPasskey), (c) => {
+      const browser = readDeskCookie(deps, c, 'desk-asked')
       const given = { ...c.req.valid('json'), browser }
-      await addPasskey(actingDeps(deps, c), c.get('session'), given)
-      return c.json({})
+      return done(c, addPasskey(actingDeps(deps, c), c.get('session'), given))
     })
-    .post('/passkeys/:id/name', member, jsonBody(PasskeyName), async (c) => {
-      const { name } = c.req.valid('json')
-      await namePasskey(actingDeps(deps, c), c.get('session'), { id: c.req.param('id'), name })
-      return c.json({})
+    .post('/passkeys/:id/name', member, jsonBody(PasskeyName), (c) => {
+      const passkey = { id: c.req.param('id'), name: c.req.valid('json').name }
+      return done(c, namePasskey(actingDeps(deps, c), c.get('session'), passkey))
     })
-    .post('/passkeys/:id/delete', confirmed, async (c) => {
-      await dropPasskey(actingDeps(deps, c), c.get('session'), c.req.param('id'))
-      return c.json({})
-    })
+    .post('/passkeys/:id/delete', confirmed, (c) =>
+      done(c, dropPasskey(actingDeps(deps, c), c.get('session'), c.req.param('id'))),
+    )
     .post('/authenticator', confirmed, async (c) =>
       c.json(await startOwnAuthenticator(actingDeps(deps, c), c.get('session'))),
     )
-    .post('/authenticator/code', confirmed, jsonBody(CodeAnswer), async (c) => {
+    .post('/authenticator/code', confirmed, jsonBody(CodeAnswer), (c) => {
       const { code } = c.req.valid('json')
-      await proveOwnAuthenticator(actingDeps(deps, c), c.get('session'), code)
-      return c.json({})
+      return done(c, proveOwnAuthenticator(actingDeps(deps, c), c.get('session'), code))
     })
-    .post('/authenticator/delete', confirmed, async (c) => {
-      await dropAuthenticator(actingDeps(deps, c), c.get('session'))
-      return c.json({})
-    })
+    .post('/authenticator/delete', confirmed, (c) =>
+      done(c, dropAuthenticator(actingDeps(deps, c), c.get('session'))),
+    )
     .post('/backup-codes', confirmed, async (c) =>
       c.json({ codes: await renewBackupCodes(actingDeps(deps, c), c.get('session')) }),
     )
-    .post('/sessions/:id/end', member, async (c) => {
-      await endOwnSession(actingDeps(deps, c), c.get('session'), c.req.param('id'))
-      return c.json({})
-    })
+    .post('/sessions/:id/end', member, (c) =>
+      done(c, endOwnSession(actingDeps(deps, c), c.get('session'), c.req.param('id'))),
+    )
     .post('/end-other-sessions', member, async (c) =>
       c.json({ ended: await endOtherSessions(actingDeps(deps, c), c.get('session')) }),
     )

@@ -4,12 +4,11 @@ import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { clearDeskCookie } from '#server/desk/http/desk-cookie.ts'
 import { actingDeps, type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
 import { openDeskLimit } from '#server/http/limits/desk-limits.ts'
-import { confirmRoutes } from './confirm-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { endDeskSession } from './open-desk-session.ts'
 import { ownRoutes } from './own-routes.ts'
-import { signInRoutes } from './sign-in-routes.ts'
+import { confirmRoutes, signInRoutes } from './sign-in-routes.ts'
 
 export function accessRoutes(deps: DeskDeps) {
   const member = requireMember(deps, 'member')

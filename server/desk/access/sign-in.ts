@@ -10,7 +10,7 @@ import { checkCode, type EnrolmentCheck, notifyCodeUsed, type Proof } from './ch
 import { checkPasskey } from './check-passkey.ts'
 import { addKnownMember } from './known-browser.ts'
 import { endSessionOfCookie, openDeskSession } from './open-desk-session.ts'
-import { recordRefusal } from './record-refusal.ts'
+import { refuseProof } from './refuse-proof.ts'
 
 export interface SigningIn {
   visit: Visit
@@ -44,8 +44,7 @@ export async function signInByPasskey(
     given.response,
   ).catch(async (error: unknown) => {
     const owner = (await findPasskey(deps.db, given.response.id))?.memberId
-    await recordRefusal(deps, error, { by: 'passkey', visit: browser.visit, memberId: owner })
-    throw error
+    return refuseProof(deps, error, { by: 'passkey', visit: browser.visit, memberId: owner })
   })
   return startSession(deps, browser, { memberId, proof: 'passkey', isStillHis: isStillEnrolled })
 }
@@ -59,8 +58,7 @@ export async function signInByCode(
   const { visit } = browser
   const proved = await checkCode(deps, { ...given, visit }).catch(async (error: unknown) => {
     const member = await findMemberByEmail(deps.db, canonicalEmail(given.email))
-    await recordRefusal(deps, error, { by: 'code', visit, memberId: member?.id })
-    throw error
+    return refuseProof(deps, error, { by: 'code', visit, memberId: member?.id })
   })
   return startSession(deps, browser, proved)
 }

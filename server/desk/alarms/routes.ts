@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import { ResolvedQuery } from '#contract/desk/alarms.ts'
+import { type OpenAlarms, type ResolvedAlarms, ResolvedQuery } from '#contract/desk/alarms.ts'
+import { listResolvedAlarms, readOpenAlarms } from '#server/db/desk/alarms.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
-import { queryOf } from '#server/desk/http/query-of.ts'
-import { actingDeps, type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
-import { listOpen, listResolved } from './list-alarms.ts'
+import { queryOf } from '#server/desk/http/checked-input.ts'
+import { actingDeps, type DeskEnv, done, requireMember } from '#server/desk/http/require-member.ts'
+import { describeAlarm } from './describe-alarm.ts'
 import { resolveAlarmByHand } from './resolve-alarm-by-hand.ts'
 
 export function alarmRoutes(deps: DeskDeps) {
@@ -13,8 +14,24 @@ export function alarmRoutes(deps: DeskDeps) {
     .get('/settled', member, queryOf(ResolvedQuery), async (c) =>
       c.json(await listResolved(deps, c.req.valid('query'))),
     )
-    .post('/:id/settle', member, async (c) => {
-      await resolveAlarmByHand(actingDeps(deps, c), c.req.param('id'))
-      return c.json({})
-    })
+    .post('/:id/settle', member, (c) =>
+      done(c, resolveAlarmByHand(actingDeps(deps, c), c.req.param('id'))),
+    )
+}
+
+async function listOpen({ db }: DeskDeps): Promise<OpenAlarms<Date>> {
+  const { alarms, count } = await readOpenAlarms(db)
+  return { alarms: alarms.map(describeAlarm), count }
+}
+
+async function listResolved(
+  { db }: DeskDeps,
+  { after }: ResolvedQuery,
+): Promise<ResolvedAlarms<Date>> {
+  const { alarms, next } = await listResolvedAlarms(db, after)
+  const shown = alarms.map((alarm) => {
+    const { settledAt, settledBy } = alarm
+    return { ...describeAlarm(alarm), settledAt, settledBy }
+  })
+  return { alarms: shown, next }
 }

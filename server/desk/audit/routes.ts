@@ -4,7 +4,7 @@ import { type AuditPage, AuditQuery } from '#contract/desk/audit.ts'
 import { listActors, listActsBefore } from '#server/db/desk/acts.ts'
 import { listMemberNames } from '#server/db/desk/members.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
-import { jsonBody } from '#server/desk/http/json-body.ts'
+import { jsonBody } from '#server/desk/http/checked-input.ts'
 import { type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
 import { describeAct, listActsOfKind } from './describe-act.ts'
 

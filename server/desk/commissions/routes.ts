@@ -10,12 +10,12 @@ import {
 import { PART_BYTES } from '#domain/commission-state.ts'
 import { AppError } from '#domain/errors.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
-import { jsonBody } from '#server/desk/http/json-body.ts'
-import { queryOf } from '#server/desk/http/query-of.ts'
+import { jsonBody, queryOf } from '#server/desk/http/checked-input.ts'
 import {
   actingDeps,
   allowedChunks,
   type DeskEnv,
+  done,
   requireMember,
   requireUploader,
 } from '#server/desk/http/require-member.ts'
@@ -44,27 +44,22 @@ import { showCommission } from './show-commission.ts'
 export function commissionRoutes(deps: DeskDeps) {
   const member = requireMember(deps, 'member')
   const mails = openDeskMailLimit(deps, 'request')
-  const transition = (move: typeof startWork) => async (c: Context<DeskEnv>) => {
-    await move(actingDeps(deps, c), idOf(c))
-    return c.json({})
-  }
+  const transition = (move: typeof startWork) => (c: Context<DeskEnv>) =>
+    done(c, move(actingDeps(deps, c), idOf(c)))
   return new Hono<DeskEnv>()
     .get('/', member, queryOf(ListDeskCommissionsQuery), async (c) =>
       c.json(await listCommissions(deps, c.req.valid('query'))),
     )
     .get('/:id', member, async (c) => c.json(await showCommission(deps, idOf(c))))
-    .post('/:id/answer', member, mails, jsonBody(AnswerRequest), async (c) => {
-      await answerCommission(actingDeps(deps, c), idOf(c), c.req.valid('json'))
-      return c.json({})
-    })
-    .post('/:id/book', member, mails, jsonBody(BookCallRequest), async (c) => {
-      await bookCall(actingDeps(deps, c), idOf(c), c.req.valid('json'))
-      return c.json({})
-    })
-    .post('/:id/deliver', member, mails, jsonBody(DeliverRequest), async (c) => {
-      await deliverCommission(actingDeps(deps, c), idOf(c), c.req.valid('json'))
-      return c.json({})
-    })
+    .post('/:id/answer', member, mails, jsonBody(AnswerRequest), (c) =>
+      done(c, answerCommission(actingDeps(deps, c), idOf(c), c.req.valid('json'))),
+    )
+    .post('/:id/book', member, mails, jsonBody(BookCallRequest), (c) =>
+      done(c, bookCall(actingDeps(deps, c), idOf(c), c.req.valid('json'))),
+    )
+    .post('/:id/deliver', member, mails, jsonBody(DeliverRequest), (c) =>
+      done(c, deliverCommission(actingDeps(deps, c), idOf(c), c.req.valid('json'))),
+    )
     .post('/:id/start', member, transition(startWork))
     .post('/:id/stop', member, transition(stopWork))
     .post('/:id/close', member, transition(closeCommission))
@@ -81,10 +76,7 @@ function fileRoutes(deps: DeskDeps) {
     .post('/:id/files/:file/finish', member, async (c) =>
       c.json(await finishDeskFile(deps, fileOf(c))),
     )
-    .post('/:id/files/:file/remove', member, async (c) => {
-      await removeDeskFile(deps, fileOf(c))
-      return c.json({})
-    })
+    .post('/:id/files/:file/remove', member, (c) => done(c, removeDeskFile(deps, fileOf(c))))
     .get('/:id/files/:file', member, async (c) => {
       const file = await openDeskFile(deps, { commissionId: idOf(c), fileId: fileOf(c) })
       return answerFile(c, { ...file, isAttachment: true }, async (range) => file.read(range))

@@ -1,17 +1,20 @@
-import type { ContentFiguresAnswer, ContentList } from '#contract/desk/content.ts'
+import type { ContentFiguresAnswer, ContentList, ReadersAnswer } from '#contract/desk/content.ts'
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { listMissingBlobs } from '#server/content/find-content-problems.ts'
 import { findGuide } from '#server/content/find-reading-access.ts'
 import {
   type CountedContent,
   countContent,
+  listAccesses,
   listLiveVersions,
+  listReaders,
 } from '#server/db/desk/content-figures.ts'
 import { listDrafts } from '#server/db/desk/drafts.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { requireGuide } from './require-guide.ts'
 
 /** In the order of the shop. */
-export function listGuides({ catalogue }: Pick<DeskDeps, 'catalogue'>): CatalogueEntry[] {
+function listGuides({ catalogue }: Pick<DeskDeps, 'catalogue'>): CatalogueEntry[] {
   return catalogue.entries.filter(({ file }) => findGuide({ catalogue }, file.key) !== undefined)
 }
 
@@ -54,7 +57,7 @@ export async function readContentFigures(deps: DeskDeps): Promise<ContentFigures
 }
 
 /** Owners, readers and downloads of each guide. */
-export function countGuides(
+function countGuides(
   { db }: Pick<DeskDeps, 'db'>,
   guides: readonly CatalogueEntry[],
 ): Promise<CountedContent[]> {
@@ -63,4 +66,26 @@ export function countGuides(
     freeName: item.free ? item.name : '',
   }))
   return countContent(db, products)
+}
+
+const MOST_READERS = 20
+const MOST_ACCESSES = 50
+/** Statuses of successful downloads. */
+const SENT = new Set([200, 206])
+
+/** @throws AppError not_found */
+export async function listGuideReaders(deps: DeskDeps, productKey: string): Promise<ReadersAnswer> {
+  const [counted] = await countGuides(deps, [requireGuide(deps, productKey)])
+  const { owners = 0, opened = 0, downloads = 0 } = counted ?? {}
+  const readers = await listReaders(deps.db, { productKey, most: MOST_READERS })
+  const accesses = await listAccesses(deps.db, { productKey, most: MOST_ACCESSES })
+  return {
+    figures: { owners, opened, downloads },
+    readers: readers.map(({ readAt, ...reader }) => ({ ...reader, readAt: readAt.toISOString() })),
+    accesses: accesses.map(({ at, status, ...access }) => ({
+      ...access,
+      at: at.toISOString(),
+      isAllowed: SENT.has(status),
+    })),
+  }
 }

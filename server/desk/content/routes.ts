@@ -12,14 +12,13 @@ import {
 } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { jsonBody } from '#server/desk/http/checked-input.ts'
 import { createSerialQueue } from '#server/desk/http/create-serial-queue.ts'
-import { jsonBody } from '#server/desk/http/json-body.ts'
-import { actingDeps, type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
+import { actingDeps, type DeskEnv, done, requireMember } from '#server/desk/http/require-member.ts'
 import { checkDraft, countLeftToTell, previewChapter, publishDraft } from './check-draft.ts'
 import { deleteDraftFile, openDraftFile } from './draft-files.ts'
 import { addChapter, deleteChapter, orderChapters, readChapter, saveFacts } from './edit-draft.ts'
-import { listContent, readContentFigures } from './list-content.ts'
-import { listGuideReaders } from './list-readers.ts'
+import { listContent, listGuideReaders, readContentFigures } from './list-content.ts'
 import { notifyOfContent, rollBackContent } from './publish-content.ts'
 import { requireGuide } from './require-guide.ts'
 import { showGuideContent } from './show-draft.ts'
@@ -42,15 +41,13 @@ export function contentRoutes(deps: DeskDeps) {
 function draftRoutes(deps: DeskDeps) {
   const member = requireMember(deps, 'member')
   return new Hono<DeskEnv>()
-    .post('/:key/start', member, jsonBody(StartDraftRequest), async (c) => {
-      const { from } = c.req.valid('json')
-      await startDraft(actingDeps(deps, c), { productKey: c.req.param('key'), from })
-      return c.json({})
+    .post('/:key/start', member, jsonBody(StartDraftRequest), (c) => {
+      const wanted = { ...c.req.valid('json'), productKey: c.req.param('key') }
+      return done(c, startDraft(actingDeps(deps, c), wanted))
     })
-    .post('/:key/discard', member, async (c) => {
-      await discardDraft(actingDeps(deps, c), c.req.param('key'))
-      return c.json({})
-    })
+    .post('/:key/discard', member, (c) =>
+      done(c, discardDraft(actingDeps(deps, c), c.req.param('key'))),
+    )
     .post('/:key/facts', member, jsonBody(SaveFactsRequest), async (c) => {
       const given = { ...c.req.valid('json'), productKey: c.req.param('key') }
       return c.json(await saveFacts(actingDeps(deps, c), given))
@@ -61,10 +58,9 @@ function draftRoutes(deps: DeskDeps) {
       const { key: productKey, name } = c.req.param()
       return answerFile(c, await openDraftFile(deps, { productKey, kind: kind.data, name }))
     })
-    .post('/:key/files/delete', member, jsonBody(DeleteFileRequest), async (c) => {
+    .post('/:key/files/delete', member, jsonBody(DeleteFileRequest), (c) => {
       const named = { ...c.req.valid('json'), productKey: c.req.param('key') }
-      await deleteDraftFile(actingDeps(deps, c), named)
-      return c.json({})
+      return done(c, deleteDraftFile(actingDeps(deps, c), named))
     })
 }
 
@@ -90,23 +86,20 @@ function chapterRoutes(deps: DeskDeps) {
   const member = requireMember(deps, 'member')
   return new Hono<DeskEnv>()
     .post('/:key/chapters', member, jsonBody(AddChapterRequest), async (c) => {
-      const { title } = c.req.valid('json')
-      const productKey = c.req.param('key')
-      return c.json(await addChapter(actingDeps(deps, c), { productKey, title }))
+      const wanted = { ...c.req.valid('json'), productKey: c.req.param('key') }
+      return c.json(await addChapter(actingDeps(deps, c), wanted))
     })
     .get('/:key/chapters/:id', member, async (c) => {
       const { key: productKey, id } = c.req.param()
       return c.json(await readChapter(deps, { productKey, id }))
     })
-    .post('/:key/chapters/:id/delete', member, async (c) => {
+    .post('/:key/chapters/:id/delete', member, (c) => {
       const { key: productKey, id } = c.req.param()
-      await deleteChapter(actingDeps(deps, c), { productKey, id })
-      return c.json({})
+      return done(c, deleteChapter(actingDeps(deps, c), { productKey, id }))
     })
-    .post('/:key/order', member, jsonBody(OrderRequest), async (c) => {
-      const { ids } = c.req.valid('json')
-      await orderChapters(actingDeps(deps, c), { productKey: c.req.param('key'), ids })
-      return c.json({})
+    .post('/:key/order', member, jsonBody(OrderRequest), (c) => {
+      const wanted = { ...c.req.valid('json'), productKey: c.req.param('key') }
+      return done(c, orderChapters(actingDeps(deps, c), wanted))
     })
 }
 
@@ -130,11 +123,8 @@ function publishingRoutes(deps: DeskDeps) {
       c.json(await countLeftToTell(deps, c.req.param('key'))),
     )
     .post('/:key/tell', confirmed, async (c) => {
-      const told = await notifyOfContent(
-        actingDeps(deps, c),
-        requireGuide(deps, c.req.param('key')),
-      )
-      return c.json({ told })
+      const guide = requireGuide(deps, c.req.param('key'))
+      return c.json({ told: await notifyOfContent(actingDeps(deps, c), guide) })
     })
     .post('/:key/roll-back', confirmed, jsonBody(RollBackRequest), async (c) => {
       const { number } = c.req.valid('json')

@@ -4,7 +4,7 @@ import { FileKind, SaveChapterRequest } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
 import { MOST_UPLOAD_BYTES } from '#domain/file-size.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
-import { jsonBody } from '#server/desk/http/json-body.ts'
+import { jsonBody } from '#server/desk/http/checked-input.ts'
 import { receiveUpload } from '#server/desk/http/receive-upload.ts'
 import {
   actingDeps,

@@ -1,6 +1,6 @@
-import type { Context } from 'hono'
+import type { Context, TypedResponse } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { ASKED_SECONDS } from '#server/desk/access/ask-passkey.ts'
+import { ASKED_SECONDS, type Asked } from '#server/desk/access/ask-passkey.ts'
 import { SESSION_SECONDS } from '#server/desk/access/open-desk-session.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -8,26 +8,37 @@ interface CookieDeps {
   settings: Pick<Settings, 'desk'>
 }
 
-const NAME = 'desk'
-
-export function readDeskCookie(deps: CookieDeps, c: Context): string | undefined {
-  return isSecure(deps) ? getCookie(c, NAME, 'host') : getCookie(c, NAME)
+/** Seconds that each cookie lasts. */
+const lasting = {
+  desk: SESSION_SECONDS,
+  'desk-known': 180 * 24 * 60 * 60,
+  /** Only this browser can answer the passkey challenge. */
+  'desk-asked': ASKED_SECONDS,
 }
 
-export function setDeskCookie(deps: CookieDeps, c: Context, value: string): void {
-  setCookie(c, NAME, value, {
+type CookieName = keyof typeof lasting
+
+export function readDeskCookie(
+  deps: CookieDeps,
+  c: Context,
+  name: CookieName = 'desk',
+): string | undefined {
+  return isSecure(deps) ? getCookie(c, name, 'host') : getCookie(c, name)
+}
+
+export function setDeskCookie(
+  deps: CookieDeps,
+  c: Context,
+  value: string,
+  name: CookieName = 'desk',
+): void {
+  setCookie(c, name, value, {
     httpOnly: true,
     sameSite: 'Strict',
     path: '/',
-    maxAge: SESSION_SECONDS,
+    maxAge: lasting[name],
     ...(isSecure(deps) ? { secure: true, prefix: 'host' } : {}),
   })
-}
-
-const KNOWN = 'desk-known'
-
-export function readKnownCookie(deps: CookieDeps, c: Context): string | undefined {
-  return isSecure(deps) ? getCookie(c, KNOWN, 'host') : getCookie(c, KNOWN)
 }
 
 export function setSignedInCookies(
@@ -36,38 +47,29 @@ export function setSignedInCookies(
   { session, known }: { session: string; known: string },
 ): void {
   setDeskCookie(deps, c, session)
-  setCookie(c, KNOWN, known, {
-    httpOnly: true,
-    sameSite: 'Strict',
-    path: '/',
-    maxAge: 180 * 24 * 60 * 60,
-    ...(isSecure(deps) ? { secure: true, prefix: 'host' } : {}),
-  })
+  setDeskCookie(deps, c, known, 'desk-known')
 }
 
 export function clearDeskCookie(deps: CookieDeps, c: Context): void {
   deleteCookie(
     c,
-    NAME,
+    'desk',
     isSecure(deps) ? { path: '/', secure: true, prefix: 'host' } : { path: '/' },
   )
 }
 
-const ASKED = 'desk-asked'
-
-/** Only this browser can answer the passkey challenge. */
-export function readAskedCookie(deps: CookieDeps, c: Context): string | undefined {
-  return isSecure(deps) ? getCookie(c, ASKED, 'host') : getCookie(c, ASKED)
-}
-
-export function setAskedCookie(deps: CookieDeps, c: Context, value: string): void {
-  setCookie(c, ASKED, value, {
-    httpOnly: true,
-    sameSite: 'Strict',
-    path: '/',
-    maxAge: ASKED_SECONDS,
-    ...(isSecure(deps) ? { secure: true, prefix: 'host' } : {}),
-  })
+/**
+ * Answers with a passkey's options, whose type describes JSON already. Hono's `json` would add `undefined` to the
+ * optional fields, which the browser's types exclude.
+ */
+export function answerAsked<Options extends object>(
+  deps: CookieDeps,
+  c: Context,
+  asked: Asked<Options>,
+): Response & TypedResponse<Options, 200, 'json'>
+export function answerAsked(deps: CookieDeps, c: Context, asked: Asked<object>): Response {
+  setDeskCookie(deps, c, asked.browser, 'desk-asked')
+  return c.json(asked.options)
 }
 
 function isSecure({ settings }: CookieDeps): boolean {

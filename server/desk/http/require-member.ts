@@ -7,7 +7,7 @@ import { findDeskSession } from '#server/desk/access/open-desk-session.ts'
 import type { DeskDeps, DeskSession } from '#server/desk/desk-deps.ts'
 import { clientKey } from '#server/http/limits/client-key.ts'
 import { bodyChunks } from '#server/http/middleware/body-chunks.ts'
-import { readDeskCookie, readKnownCookie } from './desk-cookie.ts'
+import { readDeskCookie } from './desk-cookie.ts'
 
 export type DeskEnv = {
   Variables: {
@@ -70,10 +70,16 @@ export function actingDeps(deps: DeskDeps, c: Context<DeskEnv>): AdminDeps {
   return { ...deps, who: deskActor(c.get('session'), visitOf(deps, c)) }
 }
 
+/** The answer of an act that has nothing to say. */
+export async function done(c: Context, act: Promise<unknown>) {
+  await act
+  return c.json({})
+}
+
 export function visitOf(deps: DeskDeps, c: Context): Visit {
   return {
     client: clientKey(deps, c),
     browser: c.req.header('user-agent') ?? '',
-    known: readKnownCookie(deps, c),
+    known: readDeskCookie(deps, c, 'desk-known'),
   }
 }

@@ -7,9 +7,8 @@ import {
   RetryRequest,
 } from '#contract/desk/mails.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
-import { jsonBody } from '#server/desk/http/json-body.ts'
-import { queryOf } from '#server/desk/http/query-of.ts'
-import { actingDeps, type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
+import { jsonBody, queryOf } from '#server/desk/http/checked-input.ts'
+import { actingDeps, type DeskEnv, done, requireMember } from '#server/desk/http/require-member.ts'
 import { discardMail } from './discard-mail.ts'
 import { countMails, listDeadWork, listMails } from './list-mails.ts'
 import { retryLetters } from './retry-letters.ts'
@@ -28,9 +27,8 @@ export function mailRoutes(deps: DeskDeps) {
       const count = await retryLetters(actingDeps(deps, c), c.req.valid('json'))
       return c.json({ count } satisfies Retried)
     })
-    .post('/:id/discard', member, jsonBody(DiscardRequest), async (c) => {
+    .post('/:id/discard', member, jsonBody(DiscardRequest), (c) => {
       const { why } = c.req.valid('json')
-      await discardMail(actingDeps(deps, c), { id: c.req.param('id'), why })
-      return c.json({})
+      return done(c, discardMail(actingDeps(deps, c), { id: c.req.param('id'), why }))
     })
 }

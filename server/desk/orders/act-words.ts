@@ -2,8 +2,8 @@ import { formatMoney } from '#domain/money.ts'
 import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
 import type { Order } from '#server/db/orders.ts'
 import type { MadeRefund } from '#server/orders/refunds/refund-order.ts'
-import type { QueuedOrderMail } from './queue-order-mails.ts'
 import type { MovedOrder } from './reassign-order.ts'
+import type { QueuedOrderMail } from './resend-mails.ts'
 import { reviewInWords } from './timeline-words.ts'
 
 export function refundInWords({ cents, lineNos, order }: MadeRefund): string {

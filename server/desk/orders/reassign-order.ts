@@ -13,7 +13,7 @@ import { dropMisaddressedMails, updateOrderOwner } from '#server/db/reports/admi
 import { lockUserByEmail } from '#server/db/users.ts'
 import { listOpenWithdrawalNumbers } from '#server/db/withdrawal-lines.ts'
 import { resolveAlarm } from '#server/outbox/alarms.ts'
-import { type QueuedOrderMail, queueOrderMails } from './queue-order-mails.ts'
+import { type QueuedOrderMail, queueOrderMails } from './resend-mails.ts'
 
 export interface MovedOrder {
   number: number

@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { isDeliverableEmail } from '#domain/email-address.ts'
 import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
 import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
 import { recordAct } from '#server/db/audit.ts'
+import type { Trx } from '#server/db/connect.ts'
 import { listOrderLines, type Order } from '#server/db/orders.ts'
-import { lockUser } from '#server/db/users.ts'
-import { type QueuedOrderMail, queueOrderMails } from './queue-order-mails.ts'
+import { lockUser, type User } from '#server/db/users.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
+
+export interface QueuedOrderMail {
+  email: string
+  hasPasswordLink: boolean
+}
 
 /** @throws AdminRefusal for mails that can never be sent */
 export async function resendMails(deps: AdminDeps, order: Order): Promise<QueuedOrderMail> {
@@ -46,4 +53,20 @@ async function refuseUnsendable(deps: AdminDeps, order: Order, email: string) {
       `We can’t write the email for order ${order.number}, because the shop no longer has the product ${gone.productKey}.`,
     )
   }
+}
+
+/** An unconfirmed account's mail has a new link to set a password. */
+export async function queueOrderMails(
+  deps: AdminDeps,
+  trx: Trx,
+  { order, email, user }: { order: Order; email: string; user: User | undefined },
+): Promise<QueuedOrderMail> {
+  await queueMail(deps, trx, {
+    toEmail: email,
+    userId: user?.id ?? null,
+    orderId: order.id,
+    dedupeKey: `order-confirmation:${order.id}:${randomUUID()}`,
+    kind: 'order_confirmation',
+  })
+  return { email, hasPasswordLink: user !== undefined && !user.emailConfirmedAt }
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/desk/orders.ts'
 import { AppError } from '#domain/errors.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
-import { jsonBody } from '#server/desk/http/json-body.ts'
+import { jsonBody } from '#server/desk/http/checked-input.ts'
 import { actingDeps, type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
 import { openDeskMailLimit } from '#server/http/limits/desk-limits.ts'
 import { refundOrder } from '#server/orders/refunds/refund-order.ts'

@@ -1,26 +1,22 @@
+import type { ErasurePreview } from '#contract/desk/people.ts'
 import { counted } from '#domain/counted.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { eraseAddress, erasePerson } from '#server/accounts/deletion/erase-person.ts'
 import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
 import { shareErasures } from '#server/backup/share-erasures.ts'
 import { recordAct } from '#server/db/audit.ts'
+import { countWhatStays } from '#server/db/desk/person.ts'
 import { NOBODY } from '#server/db/erasures.ts'
 import { readMyData } from '#server/db/reports/my-data.ts'
-import { findUserByEmail, type User } from '#server/db/users.ts'
+import { findUserByEmail } from '#server/db/users.ts'
 
 type MyData = Awaited<ReturnType<typeof readMyData>>
 
-export interface KeptData {
-  email: string
-  hasAccount: boolean
-  /** Such as `2 orders`. */
-  kept: string[]
-}
-
 /** @throws AdminRefusal when nothing is stored */
-export async function countPersonalData(deps: AdminDeps, address: string): Promise<KeptData> {
+export async function previewErasure(deps: AdminDeps, address: string): Promise<ErasurePreview> {
   const { email, user, kept } = await findPerson(deps, address)
-  return { email, hasAccount: user !== undefined, kept }
+  const stays = await countWhatStays(deps.db, { userId: user?.id ?? NOBODY, email })
+  return { email, hasAccount: user !== undefined, kept, ...stays }
 }
 
 /** @throws AdminRefusal when nothing is stored */
@@ -38,7 +34,7 @@ export async function exportPersonalData(deps: AdminDeps, address: string): Prom
 export async function erasePersonalData(
   deps: AdminDeps,
   address: string,
-): Promise<Pick<KeptData, 'email' | 'hasAccount'>> {
+): Promise<Pick<ErasurePreview, 'email' | 'hasAccount'>> {
   const { email, user } = await findPerson(deps, address)
   const done = user ? await erasePerson(deps, user) : await eraseAddress(deps, email)
   if (!done) throw new AdminRefusal(`The account of ${email} has just changed. Try again.`)
@@ -47,14 +43,7 @@ export async function erasePersonalData(
   return { email, hasAccount: user !== undefined }
 }
 
-interface FoundPerson {
-  email: string
-  data: MyData
-  user: User | undefined
-  kept: string[]
-}
-
-async function findPerson({ db }: AdminDeps, address: string): Promise<FoundPerson> {
+async function findPerson({ db }: AdminDeps, address: string) {
   const email = canonicalEmail(address)
   const user = await findUserByEmail(db, email)
   const data = await readMyData(db, { userId: user?.id ?? NOBODY, email })
@@ -63,6 +52,7 @@ async function findPerson({ db }: AdminDeps, address: string): Promise<FoundPers
   return { email, data, user, kept }
 }
 
+/** Such as `2 orders`. */
 function listWhat(data: MyData): string[] {
   const kinds = [
     ['order', data.orders],

@@ -1,5 +1,6 @@
 import type { GivenGuide, OwnedThing, Person, PersonAccount } from '#contract/desk/people.ts'
 import { SERVICE_TYPES } from '#domain/early-start.ts'
+import { canonicalEmail } from '#domain/email-address.ts'
 import { listCommissionsOfOrders } from '#server/db/desk/commissions.ts'
 import {
   listFreeSignUps,
@@ -12,17 +13,19 @@ import {
   listWithdrawalsOfPerson,
   readAccount,
 } from '#server/db/desk/person.ts'
+import { NOBODY } from '#server/db/erasures.ts'
+import { findUserByEmail } from '#server/db/users.ts'
 import { listOrderIdsWithRefundDue } from '#server/db/withdrawal-lines.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { findSubjects } from '#server/desk/mails/find-subjects.ts'
 import { describeState } from '#server/desk/orders/describe-order-state.ts'
-import { findPersonKey } from './find-person-key.ts'
 
 /** Unknown addresses give empty lists. */
 export async function readPerson(deps: DeskDeps, address: string): Promise<Person<Date>> {
   const { db } = deps
-  const key = await findPersonKey(deps, address)
-  const { userId, email } = key
+  const email = canonicalEmail(address)
+  const userId = (await findUserByEmail(db, email))?.id ?? NOBODY
+  const key = { userId, email }
   const [account, owned, given, orders, withdrawals] = await Promise.all([
     readAccount(db, userId),
     listOwned(db, key),

@@ -3,19 +3,19 @@ import {
   EndGrantRequest,
   EraseRequest,
   GrantRequest,
+  type PeoplePage,
   PeopleQuery,
   PersonNamed,
 } from '#contract/desk/people.ts'
-import { canonicalEmail } from '#domain/email-address.ts'
+import { canonicalEmail, partsOfEmail } from '#domain/email-address.ts'
 import { AdminRefusal } from '#server/admin-deps.ts'
+import { listAddresses, PEOPLE_PAGE, readPeople } from '#server/db/desk/people.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
-import { jsonBody } from '#server/desk/http/json-body.ts'
-import { actingDeps, type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
+import { jsonBody } from '#server/desk/http/checked-input.ts'
+import { actingDeps, type DeskEnv, done, requireMember } from '#server/desk/http/require-member.ts'
 import { openDeskMailLimit } from '#server/http/limits/desk-limits.ts'
 import { endGuideGrant, grantGuide } from './grant-guide.ts'
-import { listPeople } from './list-people.ts'
-import { erasePersonalData, exportPersonalData } from './personal-data.ts'
-import { previewErasure } from './preview-erasure.ts'
+import { erasePersonalData, exportPersonalData, previewErasure } from './personal-data.ts'
 import { readPerson } from './read-person.ts'
 import { sendPasswordLink } from './send-password-link.ts'
 
@@ -36,10 +36,9 @@ export function peopleRoutes(deps: DeskDeps) {
       const { address } = await grantGuide(actingDeps(deps, c), c.req.valid('json'))
       return c.json({ address })
     })
-    .post('/end-grant', confirmed, jsonBody(EndGrantRequest), async (c) => {
-      await endGuideGrant(actingDeps(deps, c), c.req.valid('json'))
-      return c.json({})
-    })
+    .post('/end-grant', confirmed, jsonBody(EndGrantRequest), (c) =>
+      done(c, endGuideGrant(actingDeps(deps, c), c.req.valid('json'))),
+    )
     .post('/password-link', requireMember(deps, 'confirmed member'), mails, person, async (c) => {
       const { email } = c.req.valid('json')
       const { hasPassword } = await sendPasswordLink(actingDeps(deps, c), email)
@@ -59,4 +58,16 @@ export function peopleRoutes(deps: DeskDeps) {
       const { hasAccount } = await erasePersonalData(actingDeps(deps, c), email)
       return c.json({ email, hadAccount: hasAccount })
     })
+}
+
+async function listPeople(
+  { db }: DeskDeps,
+  { q = '', after = '' }: PeopleQuery,
+): Promise<PeoplePage<Date>> {
+  const emails = await listAddresses(db, { parts: partsOfEmail(q), after })
+  const shown = emails.slice(0, PEOPLE_PAGE)
+  return {
+    people: shown.length > 0 ? await readPeople(db, shown) : [],
+    next: emails.length > PEOPLE_PAGE ? (shown.at(-1) ?? null) : null,
+  }
 }

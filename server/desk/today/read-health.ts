@@ -20,6 +20,16 @@ export interface Health extends ShopHealth {
 
 export type ContentHealth = ContentProblems | { unknown: string }
 
+/** Health with guides' names in place of keys. */
+export async function readNamedHealth(deps: HealthDeps): Promise<Health> {
+  const health = await readHealth(deps)
+  const { content } = health
+  if ('unknown' in content) return health
+  const names = new Map(deps.catalogue.entries.map(({ file }) => [file.key, file.name]))
+  const withoutContent = content.withoutContent.map((key) => names.get(key) ?? key)
+  return { ...health, content: { ...content, withoutContent } }
+}
+
 export async function readHealth(deps: HealthDeps): Promise<Health> {
   const [health, dead, lastAt, content] = await Promise.all([
     readShopHealth(deps.db),

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import type { ShopHealthAnswer, Waits } from '#contract/desk/today.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
-import { readNamedHealth } from '#server/desk/read-named-health.ts'
 import { describeHealth } from './describe-health.ts'
 import { listWaits } from './list-waits.ts'
+import { readNamedHealth } from './read-health.ts'
 import { readSales } from './read-sales.ts'
 
 /** Separate responses, so that no part waits for another. */

@@ -9,9 +9,8 @@ import type { Deps } from '#server/deps.ts'
 import type { AuthLimits } from '#server/http/limits/auth-limits.ts'
 import { clientKey } from '#server/http/limits/client-key.ts'
 import { readBrowserCookie } from '#server/http/middleware/browser-cookie.ts'
-import { readForm } from '#server/http/middleware/read-form.ts'
 import { readJson } from '#server/http/middleware/read-json.ts'
-import { plainPage, sendScript, sendStyles } from '#server/http/plain-page/plain-page.ts'
+import { plainPage, readForm, sendScript, sendStyles } from '#server/http/plain-page/plain-page.ts'
 
 const LONGEST_TOKEN = 200
 

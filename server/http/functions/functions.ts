@@ -37,6 +37,7 @@ import { commissionRoutes } from './commissions.ts'
 import { myDataRoutes } from './my-data.ts'
 import { paidOrderRoutes } from './paid-order.ts'
 import { readingRoutes } from './reading.ts'
+import { signedInOn, success } from './signed-in.ts'
 
 export function functionRoutes(deps: Deps) {
   const routes = new Hono()
@@ -57,12 +58,16 @@ export function functionRoutes(deps: Deps) {
     if (!answer.exists) noteFailure(c)
     return c.json(answer)
   })
-  routes.post('/link-guest-purchases', limits.linkPurchases, async (c) => {
-    const { email } = await readJson(c, LinkPurchasesRequest)
-    const claims = await requireSession(deps, c)
-    const linked = await linkGuestPurchases(deps, { userId: claims.sub, email })
-    return c.json({ success: true, linked })
-  })
+  const post = signedInOn(routes, deps)
+  post(
+    '/link-guest-purchases',
+    limits.linkPurchases,
+    LinkPurchasesRequest,
+    async ({ sub: userId }, { email }) => ({
+      success: true,
+      linked: await linkGuestPurchases(deps, { userId, email }),
+    }),
+  )
   routes.post('/handle-free-signup', limits.freeSignup, async (c) => {
     // Any name is accepted; only names of the catalogue are stored [FN-26].
     const { resourceName } = await readJson(c, FreeSignupRequest, { anyText: true })
@@ -70,12 +75,9 @@ export function functionRoutes(deps: Deps) {
     await recordFreeSignup(deps, { userId: claims.sub, resourceName })
     return c.json({ success: true })
   })
-  routes.post('/send-welcome-email', limits.welcome, async (c) => {
-    const { resourceName } = await readJson(c, WelcomeRequest)
-    const claims = await requireSession(deps, c)
-    await sendWelcome(deps, { userId: claims.sub, resourceName: resourceName ?? undefined })
-    return c.json({ success: true })
-  })
+  post('/send-welcome-email', limits.welcome, WelcomeRequest, ({ sub: userId }, { resourceName }) =>
+    success(sendWelcome(deps, { userId, resourceName: resourceName ?? undefined })),
+  )
   routes.post('/send-password-reset', limits.sendReset, async (c) => {
     const { email } = await readJson(c, SendResetRequest)
     await requestMail(deps, { kind: 'reset_password', email: canonicalEmail(email) })

@@ -24,30 +24,19 @@ import {
   listWithdrawable,
   withdrawSignedIn,
 } from '#server/orders/withdrawals/withdraw-signed-in.ts'
+import { signedInOn, success } from './signed-in.ts'
 
 export function myDataRoutes(deps: Deps, limits: FunctionLimits) {
   const routes = new Hono()
-  routes.post('/export-my-data', limits.exportMyData, async (c) => {
-    await readJson(c, MyDataRequest)
-    const claims = await requireSession(deps, c)
-    return c.json(await exportMyData(deps, claims.sub))
-  })
-  routes.post('/list-orders', limits.listOrders, async (c) => {
-    await readJson(c, ListOrdersRequest)
-    const claims = await requireSession(deps, c)
-    return c.json(await listOwnOrders(deps, claims.sub))
-  })
-  routes.post('/request-early-start', limits.withdraw, async (c) => {
-    const request = await readJson(c, EarlyStartRequest)
-    const claims = await requireSession(deps, c)
-    await requestEarlyStart(deps, claims.sub, request)
-    return c.json({ success: true })
-  })
-  routes.post('/list-withdrawable', limits.anything, async (c) => {
-    await readJson(c, ListWithdrawableRequest)
-    const claims = await requireSession(deps, c)
-    return c.json(await listWithdrawable(deps, claims.sub))
-  })
+  const post = signedInOn(routes, deps)
+  post('/export-my-data', limits.exportMyData, MyDataRequest, ({ sub }) => exportMyData(deps, sub))
+  post('/list-orders', limits.listOrders, ListOrdersRequest, ({ sub }) => listOwnOrders(deps, sub))
+  post('/request-early-start', limits.withdraw, EarlyStartRequest, ({ sub }, request) =>
+    success(requestEarlyStart(deps, sub, request)),
+  )
+  post('/list-withdrawable', limits.anything, ListWithdrawableRequest, ({ sub }) =>
+    listWithdrawable(deps, sub),
+  )
   // guests use withdraw/withdrawal-form.ts
   routes.post('/withdraw', limits.withdraw, async (c) => {
     const { sub: userId, email } = await requireSession(deps, c)

@@ -16,19 +16,14 @@ import { memoryRates } from '#server/limits/rates.ts'
 import { countMailRequest } from '#server/limits/unauthenticated-mail-budget.ts'
 import { countUsedLinks } from '#server/limits/used-links.ts'
 import { clientKey } from './client-key.ts'
-import { findClaims } from './find-claims.ts'
-import { limit, type Spend } from './limit.ts'
-import { limitByField, readBody } from './limit-by-field.ts'
+import { findClaims, limit, limitByField, ofClient, readBody, type Spend } from './limit.ts'
 
 export type AuthLimits = ReturnType<typeof openAuthLimits>
 
 export function openAuthLimits(deps: Deps) {
-  const ofClient = (limiter: { take(key: string): Promise<void> }): Spend => {
-    return (c) => limiter.take(clientKey(deps, c))
-  }
-  const anything = ofClient(openMemoryClientLimiter('auth', memoryRates.anything))
-  const signInStep = ofClient(openMemoryClientLimiter('sign-in-step', memoryRates.signInStep))
-  const mailRequest = ofClient(openMailRequests(deps))
+  const anything = ofClient(deps, openMemoryClientLimiter('auth', memoryRates.anything))
+  const signInStep = ofClient(deps, openMemoryClientLimiter('sign-in-step', memoryRates.signInStep))
+  const mailRequest = ofClient(deps, openMailRequests(deps))
   const changeUser = openMemoryLimiter('change-user', memoryRates.changeUser)
   const mailAbout = (mail: 'sign-up' | 'reset'): Spend => {
     return async (c) => {

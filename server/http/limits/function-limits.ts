@@ -11,9 +11,16 @@ import { openMemoryClientLimiter, openStoredClientLimiter } from '#server/limits
 import { memoryRates, storedRates } from '#server/limits/rates.ts'
 import { countMailRequest } from '#server/limits/unauthenticated-mail-budget.ts'
 import { clientKey } from './client-key.ts'
-import { findClaims } from './find-claims.ts'
-import { limit, limitFailures, type Spend } from './limit.ts'
-import { limitByField, readBody } from './limit-by-field.ts'
+import {
+  findClaims,
+  limit,
+  limitByField,
+  limitFailures,
+  ofClaim,
+  ofClient,
+  readBody,
+  type Spend,
+} from './limit.ts'
 
 /** Beyond the limit the result page keeps waiting and must not report a failed payment (decision B7). */
 const PROCESSING: PaymentAnswer = {
@@ -27,16 +34,12 @@ export type FunctionLimits = ReturnType<typeof openFunctionLimits>
 
 export function openFunctionLimits(deps: Deps) {
   const limiters = openLimiters(deps)
-  const ofClient = (limiter: Limiter): Spend => {
-    return (c) => limiter.take(clientKey(deps, c))
-  }
-  const ofUser = (limiter: Limiter): Spend => {
-    return async (c) => {
-      const claims = await findClaims(deps, c)
-      if (claims) await limiter.take(claims.sub)
-    }
-  }
-  const anything = ofClient(limiters.anything)
+  const anything = ofClient(deps, limiters.anything)
+  const payment = ofClient(deps, limiters.payment)
+  const mailRequest = ofClient(deps, limiters.mailRequest)
+  const ofUser = (limiter: Limiter) => limit(deps, anything, ofClaim(deps, limiter))
+  const ofUserInMemory = (...named: Parameters<typeof openMemoryLimiter>) =>
+    ofUser(openMemoryLimiter(...named))
   const mailAboutReset: Spend = async (c) => {
     const { email } = await readBody(c)
     await countMailRequest(deps, 'reset', { email, client: clientKey(deps, c) })
@@ -44,7 +47,7 @@ export function openFunctionLimits(deps: Deps) {
   const deletionMail: Spend = async (c) => {
     const { password, token } = await readBody(c)
     if (password === undefined && token === undefined && (await findClaims(deps, c)))
-      await limiters.mailRequest.take(clientKey(deps, c))
+      await mailRequest(c)
   }
   const bySession: Spend = (c) => limitByField(limiters.paymentSession, c, 'sessionId')
   const link = every(limit(deps, anything), limitFailures(deps, limiters.wrongLink))
@@ -53,22 +56,22 @@ export function openFunctionLimits(deps: Deps) {
     anything: limit(deps, anything),
     checkout: every(limit(deps, anything), limitCheckout(deps, limiters, found)),
     emailCheck: every(limit(deps, anything, aboutAddress(deps, limiters.questionAbout)), found),
-    payment: orProcessing(limit(deps, anything, ofClient(limiters.payment), bySession)),
-    paidOrder: limit(deps, anything, ofClient(limiters.payment), bySession),
-    resend: limit(deps, anything, ofClient(limiters.mailRequest)),
-    sendReset: limit(deps, anything, mailAboutReset, ofClient(limiters.mailRequest)),
+    payment: orProcessing(limit(deps, anything, payment, bySession)),
+    paidOrder: limit(deps, anything, payment, bySession),
+    resend: limit(deps, anything, mailRequest),
+    sendReset: limit(deps, anything, mailAboutReset, mailRequest),
     link,
     passwordLink: every(limit(deps, anything), limitFailures(deps, limiters.passwordLink)),
-    deleteAccount: every(limit(deps, ofUser(limiters.myData), deletionMail), link),
-    exportMyData: limit(deps, anything, ofUser(limiters.myData)),
-    listOrders: limit(deps, anything, ofUser(limiters.listOrders)),
-    welcome: limit(deps, anything, ofUser(limiters.welcome)),
-    freeSignup: limit(deps, anything, ofUser(limiters.freeSignup)),
-    linkPurchases: limit(deps, anything, ofUser(limiters.linkPurchases)),
-    reading: limit(deps, anything, ofUser(limiters.reading)),
-    withdraw: limit(deps, anything, ofUser(limiters.withdraw)),
-    requests: limit(deps, anything, ofUser(limiters.requests)),
-    sendRequest: limit(deps, anything, ofUser(limiters.sendRequest)),
+    deleteAccount: every(limit(deps, ofClaim(deps, limiters.myData), deletionMail), link),
+    exportMyData: ofUser(limiters.myData),
+    listOrders: ofUserInMemory('list-orders', memoryRates.listOrders),
+    welcome: ofUser(limiters.welcome),
+    freeSignup: ofUserInMemory('free-signup', memoryRates.freeSignup),
+    linkPurchases: ofUserInMemory('link-purchases', memoryRates.linkPurchases),
+    reading: ofUserInMemory('reading', memoryRates.reading),
+    withdraw: ofUserInMemory('withdraw', memoryRates.withdraw),
+    requests: ofUserInMemory('requests', memoryRates.requests),
+    sendRequest: ofUserInMemory('send-request', memoryRates.sendRequest),
   }
 }
 
@@ -144,14 +147,7 @@ function openLimiters(deps: Deps) {
     payment: openMemoryClientLimiter('payment', memoryRates.payment),
     paymentSession: openMemoryLimiter('payment-session', memoryRates.paymentSession),
     passwordLink: openMemoryClientLimiter('password-link', memoryRates.passwordLink),
-    freeSignup: openMemoryLimiter('free-signup', memoryRates.freeSignup),
-    linkPurchases: openMemoryLimiter('link-purchases', memoryRates.linkPurchases),
-    withdraw: openMemoryLimiter('withdraw', memoryRates.withdraw),
     myData: openMemoryLimiter('my-data', memoryRates.myData),
-    reading: openMemoryLimiter('reading', memoryRates.reading),
-    requests: openMemoryLimiter('requests', memoryRates.requests),
-    sendRequest: openMemoryLimiter('send-request', memoryRates.sendRequest),
-    listOrders: openMemoryLimiter('list-orders', memoryRates.listOrders),
     question: openStoredClientLimiter(deps, 'question', storedRates.question),
     found: openStoredClientLimiter(deps, 'found', storedRates.found),
     mailRequest: openMailRequests(deps),

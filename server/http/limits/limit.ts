@@ -1,6 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { AccessTokenClaims } from '#contract/auth.ts'
 import { LimitError } from '#domain/errors.ts'
 import type { Deps } from '#server/deps.ts'
+import { readClaims } from '#server/http/middleware/access-token.ts'
+import { parseBody } from '#server/http/middleware/read-json.ts'
 import type { Limiter } from '#server/limits/limiter.ts'
 import { openMemoryClientLimiter } from '#server/limits/networks.ts'
 import { clientKey } from './client-key.ts'
@@ -22,8 +25,48 @@ export function limitClients(
   deps: Pick<Deps, 'settings'>,
   ...named: Parameters<typeof openMemoryClientLimiter>
 ): MiddlewareHandler {
-  const limiter = openMemoryClientLimiter(...named)
-  return limit(deps, (c) => limiter.take(clientKey(deps, c)))
+  return limit(deps, ofClient(deps, openMemoryClientLimiter(...named)))
+}
+
+export function ofClient(deps: Pick<Deps, 'settings'>, limiter: Limiter): Spend {
+  return (c) => limiter.take(clientKey(deps, c))
+}
+
+/** By account or session; without a valid token nothing is counted. */
+export function ofClaim(deps: Deps, limiter: Limiter, claim: 'sub' | 'session_id' = 'sub'): Spend {
+  return async (c) => {
+    const claims = await findClaims(deps, c)
+    if (claims) await limiter.take(claims[claim])
+  }
+}
+
+/** Undefined for an invalid token, which the handler refuses. */
+export async function findClaims(deps: Deps, c: Context): Promise<AccessTokenClaims | undefined> {
+  try {
+    return await readClaims(deps, c)
+  } catch {
+    return undefined
+  }
+}
+
+/** Unvalidated; empty when malformed. The handler can read the body again. */
+export async function readBody(c: Context): Promise<Record<string, unknown>> {
+  try {
+    const body = await parseBody(c)
+    return isFields(body) ? body : {}
+  } catch {
+    return {}
+  }
+}
+
+function isFields(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null
+}
+
+/** @throws LimitError */
+export async function limitByField(limiter: Limiter, c: Context, name: string): Promise<void> {
+  const value = (await readBody(c))[name]
+  if (typeof value === 'string') await limiter.take(`${name} ${value}`)
 }
 
 const FAILED = 'failed'

@@ -4,22 +4,14 @@ import { allowMailRequest } from '#server/limits/mail-requests-of-network.ts'
 import { openMemoryClientLimiter } from '#server/limits/networks.ts'
 import { memoryRates } from '#server/limits/rates.ts'
 import { clientKey } from './client-key.ts'
-import type { Spend } from './limit.ts'
+import { ofClient, type Spend } from './limit.ts'
 
 /** Spent by the handlers: beyond the limit they show the statement to send by mail. */
-export function openWithdrawalLimits(deps: Deps): {
-  step: Spend
-  confirm: Spend
-  mayMail: (c: Context) => Promise<boolean>
-} {
+export function openWithdrawalLimits(deps: Deps) {
   const mayMail = (c: Context) => allowMailRequest(deps, clientKey(deps, c))
-  const nothing = async () => undefined
+  const nothing: Spend = async () => undefined
   if (!deps.settings.limits) return { step: nothing, confirm: nothing, mayMail }
-  const step = openMemoryClientLimiter('withdrawal-form', memoryRates.anything)
-  const confirm = openMemoryClientLimiter('withdrawal', memoryRates.withdrawalForm)
-  return {
-    step: (c) => step.take(clientKey(deps, c)),
-    confirm: (c) => confirm.take(clientKey(deps, c)),
-    mayMail,
-  }
+  const step = ofClient(deps, openMemoryClientLimiter('withdrawal-form', memoryRates.anything))
+  const confirm = ofClient(deps, openMemoryClientLimiter('withdrawal', memoryRates.withdrawalForm))
+  return { step, confirm, mayMail }
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { AppError } from '#domain/errors.ts'
 import { linksIn, pagesIn } from '#domain/navigation.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
@@ -133,4 +134,13 @@ function sendAsset(c: Context, type: string, text: string) {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'public, max-age=3600',
   })
+}
+
+/** For forms without a script. @throws AppError unsupported_media_type */
+export async function readForm(c: Context): Promise<URLSearchParams> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    throw new AppError('unsupported_media_type', 'The request must be a form.')
+  }
+  return new URLSearchParams(await c.req.text())
 }

@@ -2,10 +2,13 @@ import { type Context, Hono } from 'hono'
 import { ProfileBody } from '#contract/tables.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Deps } from '#server/deps.ts'
-import { limitTables } from '#server/http/limits/table-limits.ts'
+import { limit, ofClaim, ofClient } from '#server/http/limits/limit.ts'
 import { requireClaims } from '#server/http/middleware/access-token.ts'
 import { answerError } from '#server/http/middleware/on-error.ts'
 import { readJson } from '#server/http/middleware/read-json.ts'
+import { openMemoryLimiter } from '#server/limits/limiter.ts'
+import { openMemoryClientLimiter } from '#server/limits/networks.ts'
+import { memoryRates } from '#server/limits/rates.ts'
 import { readTable } from '#server/tables/read-table.ts'
 import type { Answer } from '#server/tables/run-query.ts'
 import { insertProfile, updateProfile } from '#server/tables/write-profile.ts'
@@ -24,10 +27,17 @@ const SERVED = ['*/*', 'application/*', 'application/json', SINGLE]
 export function tableRoutes(deps: Deps) {
   const routes = new Hono()
   routes.onError(answerError(deps, 'tables'))
-  routes.use(limitTables(deps))
-  routes.use(async (c, next) => {
+  const ofSession = openMemoryLimiter('tables-session', memoryRates.tablesOfSession)
+  routes.use(
+    limit(
+      deps,
+      ofClient(deps, openMemoryClientLimiter('tables', memoryRates.anything)),
+      ofClaim(deps, ofSession, 'session_id'),
+    ),
+  )
+  routes.use((c, next) => {
     requireServed(c)
-    await next()
+    return next()
   })
   routes.get('/:table', (c) => answerRows(deps, c))
   routes.post('/profiles', (c) => postProfile(deps, c))

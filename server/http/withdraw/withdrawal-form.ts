@@ -7,8 +7,7 @@ import { findProblems, tidyForm, type WithdrawalForm } from '#domain/withdrawal-
 import type { Deps } from '#server/deps.ts'
 import { isDatabaseDown } from '#server/errors.ts'
 import { openWithdrawalLimits } from '#server/http/limits/withdrawal-limits.ts'
-import { readForm } from '#server/http/middleware/read-form.ts'
-import { sendScript, sendStyles } from '#server/http/plain-page/plain-page.ts'
+import { readForm, sendScript, sendStyles } from '#server/http/plain-page/plain-page.ts'
 import { receiveWithdrawal } from '#server/orders/withdrawals/receive-withdrawal.ts'
 import {
   showConfirmation,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reapplyErasures } from '#server/accounts/deletion/erase-person.ts'
 import { recordErasure } from '#server/db/erasures.ts'
 import {
-  countPersonalData,
   erasePersonalData,
   exportPersonalData,
+  previewErasure,
 } from '#server/desk/people/personal-data.ts'
 import { erasedHash } from '#server/tokens/derived-tokens.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -264,10 +264,14 @@ describe('requests made to the owner', () => {
       withdrawals: [{ statement: expect.stringContaining('Stranger') }],
       mails: [{ kind: 'withdrawal_received' }],
     })
-    expect(await countPersonalData(acting(), 'Stranger@Example.com')).toEqual({
+    expect(await previewErasure(acting(), 'Stranger@Example.com')).toEqual({
       email,
       hasAccount: false,
       kept: ['1 order', '1 withdrawal', '1 mail'],
+      orders: 1,
+      openPages: 0,
+      withdrawals: 1,
+      waiting: 1,
     })
     expect(await findEverywhere(email)).not.toEqual([])
 
@@ -284,7 +288,7 @@ describe('requests made to the owner', () => {
     const email = 'asked-by-mail@example.com'
     await makePersonWithData(email)
     expect((await exportPersonalData(acting(), email)).user?.email).toBe(email)
-    const { kept } = await countPersonalData(acting(), email)
+    const { kept } = await previewErasure(acting(), email)
     expect(kept).toEqual(expect.arrayContaining(['an account', '1 order', '1 purchase']))
     await erasePersonalData(acting(), email)
     await mailTo(email, 'Your account has been deleted')

@@ -12,15 +12,23 @@ interface Refused {
 }
 
 /**
- * Logs and audits a refusal. Beyond the rate limit, which bounds the rows, it is only logged (countCode raises an
+ * Logs, audits and rethrows a refusal. Beyond the rate limit, which bounds the rows, it is only logged (countCode raises an
  * alarm). Unknown passkeys are not audited: anybody can make up any number of them.
  */
-export async function recordRefusal(
-  { db, log }: Pick<DeskDeps, 'db' | 'log'>,
+export async function refuseProof(
+  deps: Pick<DeskDeps, 'db' | 'log'>,
   error: unknown,
+  refused: Refused,
+): Promise<never> {
+  if (error instanceof AppError) await recordRefusal(deps, error, refused)
+  throw error
+}
+
+async function recordRefusal(
+  { db, log }: Pick<DeskDeps, 'db' | 'log'>,
+  error: AppError,
   { by, visit, memberId, session }: Refused,
 ): Promise<void> {
-  if (!(error instanceof AppError)) return
   const words = session ? 'identity check at the desk failed' : 'sign-in to the desk failed'
   log.warn({ by, memberId, code: error.code }, words)
   if (error instanceof LimitError || (by === 'passkey' && memberId === undefined)) return
