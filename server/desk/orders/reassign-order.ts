@@ -13,28 +13,19 @@ import { dropMisaddressedMails, updateOrderOwner } from '#server/db/reports/admi
 import { lockUserByEmail } from '#server/db/users.ts'
 import { listOpenWithdrawalNumbers } from '#server/db/withdrawal-lines.ts'
 import { resolveAlarm } from '#server/outbox/alarms.ts'
-import { type QueuedOrderMail, queueOrderMails } from './resend-mails.ts'
-
-export interface MovedOrder {
-  number: number
-  email: string
-  /** `nobody`: not fulfilled yet. */
-  owner: 'new account' | 'known account' | 'nobody'
-  /** None when revoked or not fulfilled. */
-  mail: QueuedOrderMail | undefined
-}
+import { queueOrderMails } from './resend-mails.ts'
 
 /**
  * Reassigns a paid order to the intended address (T20), whose account is found or created. The former owner keeps what
  * they opened, agreed to and wrote: services restart. Purchases of a deleted account stay without an owner (decision
- * B20). Not repeatable.
+ * B20). Says whose the order is now. Not repeatable.
  * @throws AdminRefusal
  */
 export async function reassignOrder(
   deps: AdminDeps,
   { id, number }: Pick<Order, 'id' | 'number'>,
   typedEmail: string,
-): Promise<MovedOrder> {
+): Promise<string> {
   const email = canonicalEmail(typedEmail)
   if (!isDeliverableEmail(email)) throw new AdminRefusal('Enter the full new email address.')
   return deps.db.transaction().execute(async (trx) => {
@@ -43,9 +34,9 @@ export async function reassignOrder(
     refuseUnmovable(order, email)
     await refuseWithdrawn(trx, order)
     const before = order.userId
-    const moved = wasFulfilled(order.state)
+    const said = wasFulfilled(order.state)
       ? await handTo(deps, trx, { order, email })
-      : await readdress(trx, { order, email })
+      : await readdress(trx, order, email)
     if (before !== null) await restartCommissions(trx, id, before)
     for (const subject of await dropMisaddressedMails(trx, { orderId: id, email })) {
       await resolveAlarm(trx, { kind: 'dead_mail', subject })
@@ -57,7 +48,7 @@ export async function reassignOrder(
     const facts = { fromUser: before, toUser: userId }
     await recordAct(trx, { who: deps.who, act: 'move', orderNumber: number, facts })
     await recordEndedAccess(deps, { what: 'order', id: String(number) })
-    return { number, email, ...moved }
+    return said
   })
 }
 
@@ -85,25 +76,22 @@ async function refuseWithdrawn(trx: Trx, { id, number }: Order) {
   )
 }
 
-type Owner = Pick<MovedOrder, 'owner' | 'mail'>
-
 async function handTo(
   deps: AdminDeps,
   trx: Trx,
   { order, email }: { order: Order; email: string },
-): Promise<Owner> {
+): Promise<string> {
   const { user, account } = await findOrMakeCustomer(trx, email)
   await updateOrderOwner(trx, order.id, { email, customer: { userId: user.id, account } })
-  const owner = account === 'created' ? 'new account' : 'known account'
-  if (isTakenBack(order.state)) return { owner, mail: undefined }
-  return { owner, mail: await queueOrderMails(deps, trx, { order, email, user }) }
+  const whose = account === 'created' ? 'a new account' : 'their account'
+  const said = `The order now belongs to ${email} (${whose}).`
+  if (isTakenBack(order.state)) return said
+  await queueOrderMails(deps, trx, { order, email, user })
+  return `${said} The order email is on its way.`
 }
 
 /** Fulfilment will use the new address. */
-async function readdress(
-  trx: Trx,
-  { order, email }: { order: Order; email: string },
-): Promise<Owner> {
-  await updateOrderOwner(trx, order.id, { email, customer: null })
-  return { owner: 'nobody', mail: undefined }
+async function readdress(trx: Trx, { id }: Order, email: string): Promise<string> {
+  await updateOrderOwner(trx, id, { email, customer: null })
+  return `The order now belongs to ${email}. Next, deliver it.`
 }

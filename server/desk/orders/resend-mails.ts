@@ -8,13 +8,8 @@ import { listOrderLines, type Order } from '#server/db/orders.ts'
 import { lockUser, type User } from '#server/db/users.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 
-export interface QueuedOrderMail {
-  email: string
-  hasPasswordLink: boolean
-}
-
-/** @throws AdminRefusal for mails that can never be sent */
-export async function resendMails(deps: AdminDeps, order: Order): Promise<QueuedOrderMail> {
+/** Says where the mail goes. @throws AdminRefusal for mails that can never be sent */
+export async function resendMails(deps: AdminDeps, order: Order): Promise<string> {
   const { email, number } = order
   if (!wasFulfilled(order.state)) {
     throw new AdminRefusal(
@@ -31,7 +26,10 @@ export async function resendMails(deps: AdminDeps, order: Order): Promise<Queued
     const user = order.userId ? await lockUser(trx, order.userId) : undefined
     if (order.userId && !user) throw deletedCustomer(number)
     await recordAct(trx, { who: deps.who, act: 'resend', orderNumber: number })
-    return queueOrderMails(deps, trx, { order, email, user })
+    await queueOrderMails(deps, trx, { order, email, user })
+    const said = `The order email is on its way to ${email}`
+    const hasPasswordLink = user && !user.emailConfirmedAt
+    return hasPasswordLink ? `${said}, with a new link to set a password.` : `${said}.`
   })
 }
 
@@ -60,7 +58,7 @@ export async function queueOrderMails(
   deps: AdminDeps,
   trx: Trx,
   { order, email, user }: { order: Order; email: string; user: User | undefined },
-): Promise<QueuedOrderMail> {
+): Promise<void> {
   await queueMail(deps, trx, {
     toEmail: email,
     userId: user?.id ?? null,
@@ -68,5 +66,4 @@ export async function queueOrderMails(
     dedupeKey: `order-confirmation:${order.id}:${randomUUID()}`,
     kind: 'order_confirmation',
   })
-  return { email, hasPasswordLink: user !== undefined && !user.emailConfirmedAt }
 }

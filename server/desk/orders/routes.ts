@@ -7,12 +7,13 @@ import {
   RefundRequest,
 } from '#contract/desk/orders.ts'
 import { AppError } from '#domain/errors.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isTakenBack } from '#domain/order-state.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { jsonBody } from '#server/desk/http/checked-input.ts'
 import { actingDeps, type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
 import { openDeskMailLimit } from '#server/http/limits/desk-limits.ts'
-import { refundOrder } from '#server/orders/refunds/refund-order.ts'
-import { fulfilInWords, mailInWords, moveInWords, refundInWords } from './act-words.ts'
+import { type MadeRefund, refundOrder } from '#server/orders/refunds/refund-order.ts'
 import { askProvider } from './ask-provider.ts'
 import { findDeskOrder } from './find-desk-order.ts'
 import { fulfilByHand } from './fulfil-by-hand.ts'
@@ -54,12 +55,12 @@ function actRoutes(deps: DeskDeps) {
   const mails = openDeskMailLimit(deps, 'resend')
   return new Hono<DeskEnv>()
     .post('/:number/resend', member, mails, async (c) => {
-      const queued = await resendMails(actingDeps(deps, c), await orderOf(deps, c))
-      return c.json({ said: mailInWords(queued) })
+      const said = await resendMails(actingDeps(deps, c), await orderOf(deps, c))
+      return c.json({ said })
     })
     .post('/:number/fulfil', member, async (c) => {
-      const looked = await fulfilByHand(actingDeps(deps, c), await orderOf(deps, c))
-      return c.json({ said: fulfilInWords(looked) })
+      const said = await fulfilByHand(actingDeps(deps, c), await orderOf(deps, c))
+      return c.json({ said })
     })
     .post('/:number/notes', member, jsonBody(NoteRequest), async (c) => {
       const { note } = c.req.valid('json')
@@ -75,8 +76,8 @@ function moneyActRoutes(deps: DeskDeps) {
   return new Hono<DeskEnv>()
     .post('/:number/move', confirmed, mails, jsonBody(MoveRequest), async (c) => {
       const { email } = c.req.valid('json')
-      const moved = await reassignOrder(actingDeps(deps, c), await orderOf(deps, c), email)
-      return c.json({ said: moveInWords(moved) })
+      const said = await reassignOrder(actingDeps(deps, c), await orderOf(deps, c), email)
+      return c.json({ said })
     })
     .post('/:number/refund-preview', owner, jsonBody(RefundPreviewRequest), async (c) => {
       const asked = c.req.valid('json')
@@ -98,4 +99,12 @@ async function orderOf(deps: DeskDeps, c: Context<DeskEnv>) {
   const order = await findDeskOrder(deps, c.req.param('number') ?? '')
   if (!order) throw new AppError('not_found', 'There is no order with this number.')
   return order
+}
+
+function refundInWords({ cents, lineNos, order }: MadeRefund): string {
+  const given = `${formatMoney(cents, order.currency)} is on its way back to the card.`
+  if (isTakenBack(order.state)) return `${given} The customer loses access to the whole order.`
+  return lineNos.length > 0
+    ? `${given} The customer loses access to those items and keeps the rest.`
+    : `${given} The customer keeps everything.`
 }

@@ -18,106 +18,99 @@ export async function readChecklist(deps: DeskDeps): Promise<Checklist> {
     isLive,
     items: [
       ...settingItems(deps),
-      rights(settings, deniedRights),
-      webhooks(settings, health),
-      content(health),
-      backups(health),
-      mailDomain(settings),
-      database(isLive, hasOrders),
-      mode(isLive),
+      {
+        topic: 'rights',
+        what: 'Your card provider key has the permissions the shop needs',
+        ...rights(settings, deniedRights),
+      },
+      {
+        topic: 'webhooks',
+        what: 'The card provider’s webhooks reach the shop',
+        ...webhooks(settings, health),
+      },
+      { topic: 'content', what: 'Every guide has content', ...content(health) },
+      { topic: 'backups', what: 'The shop is backed up every day', ...backups(health) },
+      { topic: 'dns', what: 'Emails don’t end up in spam', ...mailDomain(settings) },
+      { topic: 'trials', what: 'Test orders are gone', ...database(isLive, hasOrders) },
+      { topic: 'mode', what: 'The shop takes real money', ...mode(isLive) },
     ],
   }
 }
 
-type Item = Omit<ChecklistItem, 'missing'> & Partial<Pick<ChecklistItem, 'missing'>>
+type Found = Omit<ChecklistItem, 'topic' | 'what'>
 
-function item({ missing = [], ...rest }: Item): ChecklistItem {
-  return { ...rest, missing }
+const done = (said: string): Found => ({ state: 'done', said, missing: [] })
+const unknown = (said: string): Found => ({ state: 'unknown', said, missing: [] })
+const todo = (said: string, missing: Found['missing'] = []): Found => {
+  return { state: 'missing', said, missing }
 }
 
 const LATER =
   'The sandbox has its own card provider. Once your keys are set, the shop checks this for you.'
 
-function rights({ stripe }: Settings, denied: readonly string[]): ChecklistItem {
-  const head = {
-    topic: 'rights',
-    what: 'Your card provider key has the permissions the shop needs',
-  } as const
-  if (!stripe) return item({ ...head, state: 'unknown', said: LATER })
+function rights({ stripe }: Settings, denied: readonly string[]): Found {
+  if (!stripe) return unknown(LATER)
   if (denied.length > 0) {
-    const missing = denied.map((name) => ({ name, why: 'is denied' }))
-    const said = 'In Stripe, under Developers, API keys, give the key these permissions too.'
-    return item({ ...head, state: 'missing', said, missing })
+    return todo(
+      'In Stripe, under Developers, API keys, give the key these permissions too.',
+      denied.map((name) => ({ name, why: 'is denied' })),
+    )
   }
   const isRestricted = stripe.secretKey.startsWith('rk_')
-  const said = isRestricted ? 'Nothing denied so far.' : 'A standard key has all permissions.'
-  return item({ ...head, state: 'done', said })
+  return done(isRestricted ? 'Nothing denied so far.' : 'A standard key has all permissions.')
 }
 
-function webhooks({ mode: at, siteUrl }: Settings, { lastWebhookAt }: Health): ChecklistItem {
-  const head = {
-    topic: 'webhooks',
-    what: 'The card provider’s webhooks reach the shop',
-  } as const
-  if (at === 'sandbox') return item({ ...head, state: 'unknown', said: LATER })
-  if (lastWebhookAt) return item({ ...head, state: 'done', said: 'They arrive.' })
-  const said = `Nothing has arrived yet. In Stripe, under Developers, Webhooks, add the endpoint ${siteUrl}/webhooks/stripe. Then buy something yourself.`
-  return item({ ...head, state: 'unknown', said })
+function webhooks({ mode: at, siteUrl }: Settings, { lastWebhookAt }: Health): Found {
+  if (at === 'sandbox') return unknown(LATER)
+  if (lastWebhookAt) return done('They arrive.')
+  return unknown(
+    `Nothing has arrived yet. In Stripe, under Developers, Webhooks, add the endpoint ${siteUrl}/webhooks/stripe. Then buy something yourself.`,
+  )
 }
 
-function content({ content: found }: Health): ChecklistItem {
-  const head = { topic: 'content', what: 'Every guide has content' } as const
+function content({ content: found }: Health): Found {
   if ('unknown' in found) {
-    const said = 'We can’t reach the storage for pictures and files right now.'
-    return item({ ...head, state: 'unknown', said })
+    return unknown('We can’t reach the storage for pictures and files right now.')
   }
   const missing = [
     ...found.withoutContent.map((name) => ({ name, why: 'is on sale without content' })),
     ...found.missing.map((name) => ({ name, why: 'is missing' })),
   ]
-  if (missing.length === 0)
-    return item({ ...head, state: 'done', said: 'All guides have content.' })
+  if (missing.length === 0) return done('All guides have content.')
   const said = 'Publish these under Content. A live shop doesn’t sell a guide without content.'
-  return item({ ...head, state: 'missing', said, missing })
+  return todo(said, missing)
 }
 
-function backups({ backup }: Health): ChecklistItem {
-  const head = { topic: 'backups', what: 'The shop is backed up every day' } as const
+function backups({ backup }: Health): Found {
   if (!backup.isOurs) {
-    const said =
-      'Backups are made where your database runs. Ask the person who runs it when the last one was made, and if a restore has been tested.'
-    return item({ ...head, state: 'unknown', said })
+    return unknown(
+      'Backups are made where your database runs. Ask the person who runs it when the last one was made, and if a restore has been tested.',
+    )
   }
-  const said = backup.lastAt
-    ? 'Backups are running, on the same machine. Have someone copy them to another one.'
-    : 'None yet. The first one runs within an hour.'
-  return item({ ...head, state: backup.lastAt ? 'done' : 'unknown', said })
+  return backup.lastAt
+    ? done('Backups are running, on the same machine. Have someone copy them to another one.')
+    : unknown('None yet. The first one runs within an hour.')
 }
 
 /** Unknown: only a received mail proves it. */
-function mailDomain({ mailFrom }: Settings): ChecklistItem {
+function mailDomain({ mailFrom }: Settings): Found {
   const domain = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? 'your domain'
-  const said = `At the DNS provider of ${domain}, add the SPF, DKIM and DMARC records your email service gives you. Then buy something yourself: in the email’s source, all three should say pass.`
-  return item({ topic: 'dns', what: 'Emails don’t end up in spam', state: 'unknown', said })
+  return unknown(
+    `At the DNS provider of ${domain}, add the SPF, DKIM and DMARC records your email service gives you. Then buy something yourself: in the email’s source, all three should say pass.`,
+  )
 }
 
-function database(isLive: boolean, hasOrders: boolean): ChecklistItem {
-  const head = { topic: 'trials', what: 'Test orders are gone' } as const
-  if (isLive) return item({ ...head, state: 'done', said: 'This shop has only real orders.' })
-  const said = hasOrders
-    ? 'There are test orders. Before you go live, delete them on the server with: npm run shop -- clear-test-data'
-    : 'There are no test orders.'
-  return item({ ...head, state: hasOrders ? 'missing' : 'done', said })
+function database(isLive: boolean, hasOrders: boolean): Found {
+  if (isLive) return done('This shop has only real orders.')
+  return hasOrders
+    ? todo(
+        'There are test orders. Before you go live, delete them on the server with: npm run shop -- clear-test-data',
+      )
+    : done('There are no test orders.')
 }
 
-function mode(isLive: boolean): ChecklistItem {
-  const head = { topic: 'mode', what: 'The shop takes real money' } as const
-  if (isLive) return item({ ...head, state: 'done', said: 'Live.' })
+function mode(isLive: boolean): Found {
+  if (isLive) return done('Live.')
   const said = 'The last step, once everything above is done.'
-  return item({
-    ...head,
-    state: 'missing',
-    said,
-    missing: [{ name: 'MODE', why: 'set it to live' }],
-  })
+  return todo(said, [{ name: 'MODE', why: 'set it to live' }])
 }

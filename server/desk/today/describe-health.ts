@@ -12,105 +12,86 @@ const WAITS_LONG_MS = 15 * MINUTE_MS
 const ASKS_LATE_MS = 135 * MINUTE_MS
 const BACKUP_LATE_MS = 26 * HOUR_MS
 
+type Found = Pick<HealthCheck, 'state' | 'said'>
+
+const well = (said: string): Found => ({ state: 'well', said })
+const unwell = (said: string): Found => ({ state: 'unwell', said })
+const unknown = (said: string): Found => ({ state: 'unknown', said })
+
 export function describeHealth(health: Health, now = new Date()): HealthCheck[] {
+  const { eventWaitsSince, mailWaitsSince, jobWaitsSince, taskProblems } = health
   return [
-    handedOver(health),
-    waiting('Messages from the card provider', health.eventWaitsSince, now),
-    waiting('Emails', health.mailWaitsSince, now),
-    waiting('Background jobs', health.jobWaitsSince, now),
-    givenUp(health),
-    asksProvider(health, now),
-    tasks(health),
-    backup(health, now),
-    content(health),
+    { what: 'Paid orders', ...handedOver(health) },
+    { what: 'Messages from the card provider', ...waiting(eventWaitsSince, now) },
+    { what: 'Emails', ...waiting(mailWaitsSince, now) },
+    { what: 'Background jobs', ...waiting(jobWaitsSince, now) },
+    { what: 'Failed after retries', ...givenUp(health) },
+    { what: 'Card provider', ...asksProvider(health, now) },
+    {
+      what: 'Scheduled tasks',
+      ...(taskProblems
+        ? unwell('A task failed on its last run. The shop will try again.')
+        : well('All running on time.')),
+    },
+    { what: 'Last backup', ...backup(health, now) },
+    { what: 'Guides', ...content(health) },
   ]
 }
 
-function handedOver({ paidNotHandedOver, inReview }: Health): HealthCheck {
-  const what = 'Paid orders'
+function handedOver({ paidNotHandedOver, inReview }: Health): Found {
   if (inReview > 0) {
-    const said = `${counted(inReview, 'payment')} didn’t match the order and ${inReview === 1 ? 'is' : 'are'} on hold for your review. See Alarms.`
-    return { what, state: 'unwell', said }
+    return unwell(
+      `${counted(inReview, 'payment')} didn’t match the order and ${inReview === 1 ? 'is' : 'are'} on hold for your review. See Alarms.`,
+    )
   }
   return paidNotHandedOver > 0
-    ? {
-        what,
-        state: 'unknown',
-        said: `Delivering ${counted(paidNotHandedOver, 'order')} now.`,
-      }
-    : { what, state: 'well', said: 'All delivered.' }
+    ? unknown(`Delivering ${counted(paidNotHandedOver, 'order')} now.`)
+    : well('All delivered.')
 }
 
-function waiting(what: string, since: Date | null, now: Date): HealthCheck {
-  if (!since) return { what, state: 'well', said: 'None waiting.' }
+function waiting(since: Date | null, now: Date): Found {
+  if (!since) return well('None waiting.')
   const isLong = now.getTime() - since.getTime() > WAITS_LONG_MS
   return isLong
-    ? {
-        what,
-        state: 'unwell',
-        said: `The oldest has been waiting for ${ago(since, now.getTime())}.`,
-      }
-    : { what, state: 'well', said: 'In progress.' }
+    ? unwell(`The oldest has been waiting for ${ago(since, now.getTime())}.`)
+    : well('In progress.')
 }
 
-function givenUp({ givenUp: dead }: Health): HealthCheck {
-  const what = 'Failed after retries'
-  return dead > 0
-    ? { what, state: 'unwell', said: `${counted(dead, 'item')}. See Emails and Alarms.` }
-    : { what, state: 'well', said: 'None.' }
+function givenUp({ givenUp: dead }: Health): Found {
+  return dead > 0 ? unwell(`${counted(dead, 'item')}. See Emails and Alarms.`) : well('None.')
 }
 
-function asksProvider({ lastReconcileAt }: Health, now: Date): HealthCheck {
-  const what = 'Card provider'
-  if (!lastReconcileAt)
-    return { what, state: 'unknown', said: 'Not checked yet. The shop checks every hour.' }
+function asksProvider({ lastReconcileAt }: Health, now: Date): Found {
+  if (!lastReconcileAt) return unknown('Not checked yet. The shop checks every hour.')
   const isLate = now.getTime() - lastReconcileAt.getTime() > ASKS_LATE_MS
   const said = `Last responded ${ago(lastReconcileAt, now.getTime())} ago.`
-  return { what, state: isLate ? 'unwell' : 'well', said }
+  return isLate ? unwell(said) : well(said)
 }
 
-function tasks({ taskProblems }: Health): HealthCheck {
-  const what = 'Scheduled tasks'
-  return taskProblems
-    ? { what, state: 'unwell', said: 'A task failed on its last run. The shop will try again.' }
-    : { what, state: 'well', said: 'All running on time.' }
-}
-
-function backup({ backup: { isOurs, lastAt } }: Health, now: Date): HealthCheck {
-  const what = 'Last backup'
+function backup({ backup: { isOurs, lastAt } }: Health, now: Date): Found {
   if (!isOurs) {
-    const said = 'Backups are made where your database runs. Ask the person who runs it.'
-    return { what, state: 'unknown', said }
+    return unknown('Backups are made where your database runs. Ask the person who runs it.')
   }
-  if (!lastAt)
-    return { what, state: 'unknown', said: 'No backup yet. The first one runs within an hour.' }
+  if (!lastAt) return unknown('No backup yet. The first one runs within an hour.')
   const isLate = now.getTime() - lastAt.getTime() > BACKUP_LATE_MS
-  return { what, state: isLate ? 'unwell' : 'well', said: `${ago(lastAt, now.getTime())} ago.` }
+  const said = `${ago(lastAt, now.getTime())} ago.`
+  return isLate ? unwell(said) : well(said)
 }
 
-function content({ content: found }: Health): HealthCheck {
-  const what = 'Guides'
+function content({ content: found }: Health): Found {
   if ('unknown' in found) {
-    return {
-      what,
-      state: 'unwell',
-      said: 'Pictures and files can’t be stored or read. See Alarms for the reason.',
-    }
+    return unwell('Pictures and files can’t be stored or read. See Alarms for the reason.')
   }
   const { lost, missing, withoutContent } = found
   if (missing.length > 0) {
-    const said = `${counted(missing.length, 'file')} of published guides ${missing.length === 1 ? 'is' : 'are'} missing.`
-    return { what, state: 'unwell', said }
+    return unwell(
+      `${counted(missing.length, 'file')} of published guides ${missing.length === 1 ? 'is' : 'are'} missing.`,
+    )
   }
   if (lost > 0) {
-    const said = `${counted(lost, 'file')} ${lost === 1 ? 'is' : 'are'} missing. See Alarms.`
-    return { what, state: 'unwell', said }
+    return unwell(`${counted(lost, 'file')} ${lost === 1 ? 'is' : 'are'} missing. See Alarms.`)
   }
   return withoutContent.length > 0
-    ? {
-        what,
-        state: 'unwell',
-        said: `On sale without content: ${withoutContent.join(', ')}.`,
-      }
-    : { what, state: 'well', said: 'All have content.' }
+    ? unwell(`On sale without content: ${withoutContent.join(', ')}.`)
+    : well('All have content.')
 }

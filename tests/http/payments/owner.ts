@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import type { AdminDeps } from '#server/admin-deps.ts'
 import type { Checkpoint } from '#server/checkpoint.ts'
 import { listOpenAlarms } from '#server/db/alarms.ts'
-import { fulfilInWords, moveInWords } from '#server/desk/orders/act-words.ts'
 import { findDeskOrder } from '#server/desk/orders/find-desk-order.ts'
 import { fulfilByHand } from '#server/desk/orders/fulfil-by-hand.ts'
 import { readDeskOrder } from '#server/desk/orders/read-desk-order.ts'
@@ -55,9 +54,9 @@ export function ownerOf(shop: TestShop) {
       return refundOrder(deps, known, { seenCents: known.refundedCents, ...asked })
     },
     resend: async (number: number) => resendMails(deps, await find(number)),
-    fulfil: async (number: number) => fulfilInWords(await fulfilByHand(deps, await find(number))),
+    fulfil: async (number: number) => fulfilByHand(deps, await find(number)),
     move: async (number: number | string | undefined, email: string) =>
-      moveInWords(await reassignOrder(deps, await find(number), email)),
+      reassignOrder(deps, await find(number), email),
     show: async (number: number) => readDeskOrder(deps, await find(number)),
     showWithdrawal: async (number: number) =>
       presentWithdrawal(await readWithdrawal(deps, await getWithdrawal(deps, number))),
