@@ -1,12 +1,7 @@
 import type { Page } from './page.ts'
 
 /** Pages that were rendered. Beyond this many bytes, uncompressed, the least recently used are forgotten. */
-export interface KeptPages {
-  /** Keeps what `make` renders, which runs once at a time. After an error the next call tries again. */
-  get(key: string, make: () => Page | Promise<Page>): Page | Promise<Page>
-}
-
-export function createKeptPages(mostBytes: number): KeptPages {
+export function createKeptPages(mostBytes: number) {
   const pages = new Map<string, Page>() // least recently used first
   const made = new Map<string, Promise<Page>>()
   let bytes = 0
@@ -22,7 +17,8 @@ export function createKeptPages(mostBytes: number): KeptPages {
     return page
   }
   return {
-    get(key, make) {
+    /** Keeps what `make` renders, which runs once at a time. After an error the next call tries again. */
+    get(key: string, make: () => Page | Promise<Page>): Page | Promise<Page> {
       const known = pages.get(key)
       if (known) {
         pages.delete(key)

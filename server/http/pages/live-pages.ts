@@ -3,24 +3,11 @@ import { DATA_PATH, pageVersion, type Site } from '#contract/site.ts'
 import { paths } from '#domain/pages.ts'
 import { createCanonicalAddress } from './canonical-address.ts'
 import type { Page } from './page.ts'
-import { createSitePages, type SitePages } from './site-pages.ts'
+import { createSitePages } from './site-pages.ts'
 
 const READER = `${paths.reader()}/`
 
-/** The pages of the live site and the files of the build. */
-export interface LivePages {
-  /** Undefined for an address without page or file. */
-  find(address: string): Page | Promise<Page> | undefined
-  notFound(address: string): Page | Promise<Page>
-  /** Undefined when unknown or already canonical. A former address leads to the present one. */
-  canonicalOf(address: string): string | undefined
-  /** Of the pages: names the build and the publication. */
-  readonly version: string
-  /** True for the data of a former address: the browser loads the whole page, and is redirected. */
-  isMovedData(address: string): boolean
-  /** Replaces what pages show. */
-  show(parts: Omit<Site, 'origin' | 'settings'>): void
-}
+export type LivePages = ReturnType<typeof createLivePages>
 
 interface LiveParts {
   site: Site
@@ -29,31 +16,35 @@ interface LiveParts {
   build: string
 }
 
-/** An answer never mixes two sites: each is one object, and a change replaces it. */
-export function createLivePages({ site, files, renderer, build }: LiveParts): LivePages {
+/**
+ * The pages of the live site and the files of the build. An answer never mixes two sites: each is one object, and a
+ * change replaces it.
+ */
+export function createLivePages({ site, files, renderer, build }: LiveParts) {
   const open = (site: Site) => {
     const pages = createSitePages(site, renderer)
     const canonicalOf = createCanonicalAddress([...files.keys(), ...pages.addresses])
     return { site, pages, canonicalOf }
   }
-  let live: {
-    site: Site
-    pages: SitePages
-    canonicalOf: (address: string) => string | undefined
-  } = open(site)
+  let live = open(site)
   return {
-    find(address) {
+    /** Undefined for an address without page or file. */
+    find(address: string): Page | Promise<Page> | undefined {
       const file = files.get(address)
       if (file || !address.startsWith(READER)) return file ?? live.pages.find(address)
       return live.canonicalOf(address) === undefined ? live.pages.find(paths.reader()) : undefined
     },
-    notFound: (address) => live.pages.notFound(address),
-    canonicalOf: (address) => live.site.moved.get(address) ?? live.canonicalOf(address),
-    isMovedData: (address) => live.site.moved.has(address.slice(DATA_PATH.length)),
-    get version() {
+    notFound: (address: string) => live.pages.notFound(address),
+    /** Undefined when unknown or already canonical. A former address leads to the present one. */
+    canonicalOf: (address: string) => live.site.moved.get(address) ?? live.canonicalOf(address),
+    /** True for the data of a former address: the browser loads the whole page, and is redirected. */
+    isMovedData: (address: string) => live.site.moved.has(address.slice(DATA_PATH.length)),
+    /** Of the pages: names the build and the publication. */
+    get version(): string {
       return pageVersion(build, live.site)
     },
-    show(parts) {
+    /** Replaces what pages show. */
+    show(parts: Omit<Site, 'origin' | 'settings'>) {
       live = open({ ...site, ...parts })
     },
   }

@@ -20,7 +20,7 @@ interface PageBody {
   /** Default: made here. */
   compressed?: { gzip?: Buffer; brotli?: Buffer }
   /** Default: by address and type. */
-  cacheControl?: string
+  cacheControl?: string | undefined
 }
 
 /** The content security policy allows exactly the page's own inline scripts (decisions B12 and B17). */

@@ -15,36 +15,22 @@ const SVG = contentTypeOf('cover.svg')
 /** Enough for all pages of a usual shop. */
 const MOST_BYTES = 16 * 1024 * 1024
 
-/** Pages of one site, rendered at the first request and kept. */
-export interface SitePages {
-  /** Paths of pages, of data and files. */
-  addresses: readonly string[]
-  /** Undefined for an address without a page. @throws what rendering throws */
-  find(address: string): Page | Promise<Page> | undefined
-  /** The page to send with status 404. */
-  notFound(address: string): Page | Promise<Page>
-}
-
-/** Renders the pages of a site and makes its files for crawlers. */
-export function createSitePages(site: Site, renderer: Renderer): SitePages {
+/** Renders the pages of a site at their first request, and makes its files for crawlers. */
+export function createSitePages(site: Site, renderer: Renderer) {
   const { origin: siteUrl } = site
   const pages = [...listPublicPages(site), ...listUnlistedPages(site), ...privatePages]
   const kept = createKeptPages(MOST_BYTES)
+  const made = (address: string, type: string, text: string, cacheControl?: string) =>
+    makePage({ address, type, body: Buffer.from(text), siteUrl, cacheControl })
   const files = new Map(
     [...siteFiles(site, new Date())].map(([address, text]) => [
       address,
-      makePage({ address, type: contentTypeOf(address), body: Buffer.from(text), siteUrl }),
+      made(address, contentTypeOf(address), text),
     ]),
   )
   const covers = renderer.coversOf(site)
-
-  const made = (address: string, type: string, text: string) =>
-    makePage({ address, type, body: Buffer.from(text), siteUrl })
-  const rendered = (address: string, cacheControl?: string) => async () => {
-    const { html } = await renderer.render(site, address)
-    const more = cacheControl ? { cacheControl } : {}
-    return makePage({ address, type: HTML, body: Buffer.from(html), siteUrl, ...more })
-  }
+  const rendered = (address: string, cacheControl?: string) => async () =>
+    made(address, HTML, (await renderer.render(site, address)).html, cacheControl)
   const isPage = new Set(pages)
   const pageByData = new Map(pages.map((page) => [dataAddressOf(page), page]))
   const asked = new Map<string, boolean>()
@@ -57,8 +43,10 @@ export function createSitePages(site: Site, renderer: Renderer): SitePages {
 
   const coverPaths = [...covers.keys()].map((name) => COVERS_PATH + name)
   return {
+    /** Paths of pages, of data and files. */
     addresses: [...pages, ...pageByData.keys(), ...coverPaths, ...files.keys()],
-    find(address) {
+    /** Undefined for an address without a page. @throws what rendering throws */
+    find(address: string): Page | Promise<Page> | undefined {
       if (isPage.has(address)) return kept.get(address, rendered(address))
       const cover = address.startsWith(COVERS_PATH) && covers.get(address.slice(COVERS_PATH.length))
       if (cover) return kept.get(address, () => made(address, SVG, cover))
@@ -67,8 +55,8 @@ export function createSitePages(site: Site, renderer: Renderer): SitePages {
       const data = async () => made(address, JSON_TYPE, JSON.stringify(renderer.dataOf(site, page)))
       return kept.get(address, data)
     },
-    // One page for all unknown addresses of a route: they cannot fill the memory.
-    notFound(address) {
+    /** To send with status 404. One page for all unknown addresses of a route: they cannot fill the memory. */
+    notFound(address: string): Page | Promise<Page> {
       const route = renderer.routeOf(address)
       return kept.get(
         `404 ${route}`,
