@@ -12,7 +12,7 @@ import { queueDeskAccess } from '#server/outbox/queue-desk-access.ts'
 import type { Visit } from './actor.ts'
 import { useAuthenticatorCode } from './authenticator.ts'
 import { backupCodeHash } from './backup-codes.ts'
-import { findKnownBrowser } from './known-browser.ts'
+import { findBrowserOfMember } from './known-browser.ts'
 
 /** A backup code may lie unused for years; only this mail reveals unauthorised use. */
 export function notifyCodeUsed(
@@ -53,7 +53,7 @@ export async function checkCode(
   // is in no address, so these keys cannot collide with one.
   const member = await findMemberByEmail(deps.db, address)
   const memberId = member?.id ?? NOBODY
-  const known = findKnownBrowser(deps, visit.known, memberId)
+  const known = findBrowserOfMember(deps, visit.known, memberId)
   const own = isSignedIn ? `Signed in ${address}` : known && `Known ${known} ${address}`
   const guess = { client: own ?? visit.client, member: isOfApp ? (own ?? address) : undefined }
   await countCode(deps, guess)

@@ -1,9 +1,15 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { findPasswordMark } from '#server/accounts/password/password-mark.ts'
 import { contentCookie } from '#server/content/content-links.ts'
 import type { Deps } from '#server/deps.ts'
+import {
+  addKnownBrowser,
+  findKnownBrowser,
+  type KnownBrowser,
+  readKnownBrowsers,
+} from './known-browsers.ts'
 
 /** HttpOnly, with a random value whose hash the server stores. */
 
@@ -18,6 +24,7 @@ const FUNCTIONS_PATH = '/functions/v1'
 const dayInSeconds = 24 * 60 * 60
 
 type SettingsDeps = Pick<Deps, 'settings'>
+type KnownDeps = Pick<Deps, 'db' | 'keys' | 'settings'>
 
 export function readBrowserCookie(deps: SettingsDeps, c: Context): string | undefined {
   return validId(
@@ -32,10 +39,7 @@ export function readBrowserCookie(deps: SettingsDeps, c: Context): string | unde
 export function setBrowserCookie(deps: SettingsDeps, c: Context): string {
   const id = readBrowserCookie(deps, c) ?? newId()
   setCookie(c, BROWSER_COOKIE, id, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    maxAge: dayInSeconds,
+    ...lasting('/'),
     ...(isSecure(deps) ? { secure: true, prefix: 'host' } : {}),
   })
   return id
@@ -48,13 +52,7 @@ export function readCustomerCookie(c: Context): string | undefined {
 /** Only the same browser may reuse a guest's payment page (decision B8) and see what was paid (decision D13). */
 export function setCustomerCookie(deps: SettingsDeps, c: Context): string {
   const id = readCustomerCookie(c) ?? newId()
-  setCookie(c, CUSTOMER_COOKIE, id, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: isSecure(deps),
-    path: FUNCTIONS_PATH,
-    maxAge: dayInSeconds,
-  })
+  setCookie(c, CUSTOMER_COOKIE, id, { ...lasting(FUNCTIONS_PATH), secure: isSecure(deps) })
   return id
 }
 
@@ -65,11 +63,9 @@ export function setContentCookie(
   sessionId: string,
 ) {
   setCookie(c, CONTENT_COOKIE, contentCookie(deps, sessionId), {
-    httpOnly: true,
+    ...lasting(CONTENT_PATH),
     sameSite: 'Strict',
     secure: isSecure(deps),
-    path: CONTENT_PATH,
-    maxAge: dayInSeconds,
   })
 }
 
@@ -79,87 +75,48 @@ export function readContentCookie(c: Context): string | undefined {
 
 /** Proves nothing about the person: it only keeps attempts of others from counting here (T34). */
 export async function readKnownBrowser(
-  deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
+  deps: KnownDeps,
   c: Context,
   address: string,
 ): Promise<string | undefined> {
-  const entries = readKnown(c)
-  if (entries.length === 0) return undefined
-  return findOwn(deps, entries, [address, await findPasswordMark(deps, address)])
-}
-
-function findOwn(
-  deps: Pick<Deps, 'keys'>,
-  entries: readonly KnownBrowser[],
-  account: readonly string[],
-): string | undefined {
-  return entries.find(({ id, proof }) => isSame(proof, proveKnown(deps, [id, ...account])))?.id
-}
-
-/** Remembers the browser until the password changes, for at most three accounts. */
-export async function setKnownBrowser(
-  deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
-  c: Context,
-  address: string,
-): Promise<void> {
-  const account = [address, await findPasswordMark(deps, address)]
   const known = readKnown(c)
-  const id = findOwn(deps, known, account) ?? newId()
-  const own = { id, proof: proveKnown(deps, [id, ...account]) }
-  const entries = [own, ...known.filter((entry) => entry.id !== id)].slice(0, MOST_KNOWN)
-  setCookie(c, KNOWN_COOKIE, entries.map((entry) => `${entry.id}.${entry.proof}`).join('~'), {
-    httpOnly: true,
-    sameSite: 'Lax',
+  if (known.length === 0) return undefined
+  return findKnownBrowser(known, await proveOf(deps, address))
+}
+
+/** Remembers the browser until the password changes. */
+export async function setKnownBrowser(deps: KnownDeps, c: Context, address: string): Promise<void> {
+  const known = addKnownBrowser(readKnown(c), await proveOf(deps, address))
+  setCookie(c, KNOWN_COOKIE, known, {
+    ...lasting(TOKEN_PATH, 180),
     secure: isSecure(deps),
-    path: TOKEN_PATH,
-    maxAge: 180 * dayInSeconds,
   })
 }
-const MOST_KNOWN = 3
 
 /**
  * Lets a browser that just set a password sign in despite guesses by others. The known cookie is only sent to sign-ins.
  */
 export async function setLinkedBrowser(
-  deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
+  deps: KnownDeps,
   c: Context,
   address: string,
 ): Promise<void> {
-  const id = newId()
-  const proof = proveKnown(deps, [id, address, await findPasswordMark(deps, address)])
-  setCookie(c, LINKED_COOKIE, `${id}.${proof}`, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: isSecure(deps),
-    path: TOKEN_PATH,
-    maxAge: dayInSeconds,
-  })
-}
-
-interface KnownBrowser {
-  id: string
-  /** Derived from id, address and password, so that no browser can forge it. */
-  proof: string
+  const linked = addKnownBrowser([], await proveOf(deps, address))
+  setCookie(c, LINKED_COOKIE, linked, { ...lasting(TOKEN_PATH), secure: isSecure(deps) })
 }
 
 function readKnown(c: Context): KnownBrowser[] {
-  const known = (getCookie(c, KNOWN_COOKIE) ?? '').split('~').slice(0, MOST_KNOWN)
-  const entries = [getCookie(c, LINKED_COOKIE) ?? '', ...known]
-  return entries.flatMap((entry) => {
-    const [id, proof] = entry.split('.').map(validId)
-    return id && proof ? [{ id, proof }] : []
-  })
+  return [LINKED_COOKIE, KNOWN_COOKIE].flatMap((name) => readKnownBrowsers(getCookie(c, name)))
 }
 
-function proveKnown({ keys }: Pick<Deps, 'keys'>, facts: readonly string[]): string {
-  return keys.derive('known-browser', ...facts)
+/** Derived from the password too. */
+async function proveOf(deps: KnownDeps, address: string) {
+  const mark = await findPasswordMark(deps, address)
+  return (id: string) => deps.keys.derive('known-browser', id, address, mark)
 }
 
-/** Constant time. */
-function isSame(given: string, expected: string): boolean {
-  return (
-    given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
-  )
+function lasting(path: string, days = 1) {
+  return { httpOnly: true, sameSite: 'Lax', path, maxAge: days * dayInSeconds } as const
 }
 
 function newId(): string {
