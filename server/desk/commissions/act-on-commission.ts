@@ -1,4 +1,5 @@
 import type { AnswerRequest, BookCallRequest, DeliverRequest } from '#contract/desk/commissions.ts'
+import type { AuditAct } from '#domain/audit-acts.ts'
 import { bookableTimes, type CommissionState } from '#domain/commission-state.ts'
 import { fromFinnishLocal } from '#domain/finnish-time.ts'
 import { AdminRefusal } from '#server/admin-deps.ts'
@@ -62,31 +63,6 @@ export async function bookCall(
   })
 }
 
-/** Idempotent. */
-export async function startWork(deps: CommissionActDeps, id: string): Promise<void> {
-  await withOpenCommission(deps, id, async (locked) => {
-    if (locked.commission.state === 'in_work') return
-    await changeCommission(locked.trx, locked.commission, { state: 'in_work' })
-    await recordCommissionAct(deps, locked, { act: 'start request' })
-  })
-}
-
-/** Restores the state before startWork. Idempotent. */
-export async function stopWork(deps: CommissionActDeps, id: string): Promise<void> {
-  await withOpenCommission(deps, id, async (locked) => {
-    const { trx, commission } = locked
-    if (commission.state !== 'in_work') return
-    await changeCommission(trx, commission, { state: stateBeforeWork(commission) })
-    await recordCommissionAct(deps, locked, { act: 'stop request' })
-  })
-}
-
-function stateBeforeWork({ kind, callAt, answeredAt, dueAt }: CommissionFacts): CommissionState {
-  if (callAt) return 'scheduled'
-  if (answeredAt) return 'answered'
-  return kind === 'song' && !dueAt ? 'waiting_for_buyer' : 'new'
-}
-
 /**
  * Delivers arrived files, a text, or both. `key` is an idempotency key.
  * @throws AdminRefusal without either
@@ -112,24 +88,45 @@ export async function deliverCommission(
   })
 }
 
-/** Idempotent. */
-export async function closeCommission(deps: CommissionActDeps, id: string): Promise<void> {
-  await withCommission(deps, id, async (locked) => {
-    const { trx, commission } = locked
-    if (commission.state === 'closed') return
-    const closed = { state: 'closed', closedBecause: 'done', closedFrom: commission.state } as const
-    await changeCommission(trx, commission, closed)
-    await recordCommissionAct(deps, locked, { act: 'close request' })
-  })
+type Change = Parameters<typeof changeCommission>[2]
+
+/** Idempotent: without a change nothing is recorded. */
+function transition(
+  act: AuditAct,
+  within: typeof withCommission,
+  changeOf: (commission: CommissionFacts) => Change | undefined,
+) {
+  return (deps: CommissionActDeps, id: string): Promise<void> =>
+    within(deps, id, async (locked) => {
+      const change = changeOf(locked.commission)
+      if (!change) return
+      await changeCommission(locked.trx, locked.commission, change)
+      await recordCommissionAct(deps, locked, { act })
+    })
 }
 
-/** Restores the state before closing. Idempotent. */
-export async function reopenCommission(deps: CommissionActDeps, id: string): Promise<void> {
-  await withCommission(deps, id, async (locked) => {
-    const { trx, commission } = locked
-    if (commission.state !== 'closed') return
-    const state = commission.closedFrom ?? 'answered'
-    await changeCommission(trx, commission, { state, closedBecause: null, closedFrom: null })
-    await recordCommissionAct(deps, locked, { act: 'reopen request' })
-  })
+export const startWork = transition('start request', withOpenCommission, ({ state }) =>
+  state === 'in_work' ? undefined : { state: 'in_work' },
+)
+
+/** Restores the state before startWork. */
+export const stopWork = transition('stop request', withOpenCommission, (commission) =>
+  commission.state === 'in_work' ? { state: stateBeforeWork(commission) } : undefined,
+)
+
+function stateBeforeWork({ kind, callAt, answeredAt, dueAt }: CommissionFacts): CommissionState {
+  if (callAt) return 'scheduled'
+  if (answeredAt) return 'answered'
+  return kind === 'song' && !dueAt ? 'waiting_for_buyer' : 'new'
 }
+
+export const closeCommission = transition('close request', withCommission, ({ state }) =>
+  state === 'closed' ? undefined : { state: 'closed', closedBecause: 'done', closedFrom: state },
+)
+
+/** Restores the state before closing. */
+export const reopenCommission = transition('reopen request', withCommission, (commission) =>
+  commission.state === 'closed'
+    ? { state: commission.closedFrom ?? 'answered', closedBecause: null, closedFrom: null }
+    : undefined,
+)

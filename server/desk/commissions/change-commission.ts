@@ -20,28 +20,28 @@ export interface LockedCommission {
 }
 
 /** Runs `act` with the commission locked. @throws AppError not_found, AdminRefusal once it is refunded */
-export async function withCommission(
+export async function withCommission<Made>(
   { db }: Pick<AdminDeps, 'db'>,
   id: string,
-  act: (locked: LockedCommission) => Promise<void>,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  act: (locked: LockedCommission) => Promise<Made>,
+): Promise<Made> {
+  return db.transaction().execute(async (trx) => {
     await lockCommission(trx, id)
     const commission = await findCommission(trx, id)
     if (!commission) throw new AppError('not_found')
     if (isGivenBack(commission.closedBecause)) {
       throw new AdminRefusal('This was refunded, so it stays closed.')
     }
-    await act({ trx, commission })
+    return act({ trx, commission })
   })
 }
 
 /** @throws AdminRefusal when it is closed */
-export function withOpenCommission(
+export function withOpenCommission<Made>(
   deps: Pick<AdminDeps, 'db'>,
   id: string,
-  act: (locked: LockedCommission) => Promise<void>,
-): Promise<void> {
+  act: (locked: LockedCommission) => Promise<Made>,
+): Promise<Made> {
   return withCommission(deps, id, (locked) => {
     if (locked.commission.state === 'closed') {
       throw new AdminRefusal('This is closed. Reopen it first.')

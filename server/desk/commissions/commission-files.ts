@@ -15,17 +15,14 @@ import { withOpenCommission } from './change-commission.ts'
 type FileDeps = Pick<DeskDeps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings' | 'site'>
 
 /** Idempotent by `key`. @throws AppError not_found, payload_too_large, AdminRefusal */
-export async function addDeskFile(
-  { db }: Pick<DeskDeps, 'db'>,
+export function addDeskFile(
+  deps: Pick<DeskDeps, 'db'>,
   commissionId: string,
   file: { key: string; name: string; bytes: number },
 ): Promise<AddCommissionFileAnswer> {
-  let begun: AddCommissionFileAnswer | undefined
-  await withOpenCommission({ db }, commissionId, async ({ trx }) => {
-    begun = await beginFile(trx, { ...file, requestId: commissionId, author: 'shop' })
-  })
-  if (!begun) throw new AppError('not_found')
-  return begun
+  return withOpenCommission(deps, commissionId, ({ trx }) =>
+    beginFile(trx, { ...file, requestId: commissionId, author: 'shop' }),
+  )
 }
 
 /** @throws AppError not_found, bad_request */

@@ -1,8 +1,8 @@
-import type { DeskCommission, DeskConversationFile } from '#contract/desk/commissions.ts'
+import type { DeskCommission } from '#contract/desk/commissions.ts'
 import { AppError } from '#domain/errors.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { toConversationMessage, toWholeFile } from '#server/commissions/show-commission.ts'
-import { type CommissionFile, listCommissionFiles } from '#server/db/commission-files.ts'
+import { listCommissionFiles } from '#server/db/commission-files.ts'
 import { listCommissionMessages } from '#server/db/commission-messages.ts'
 import { type CommissionFacts, findCommission } from '#server/db/commissions.ts'
 import { listEarlyStarts } from '#server/db/early-starts.ts'
@@ -19,7 +19,7 @@ export async function showCommission(
   if (!commission) throw new AppError('not_found')
   const files = await listCommissionFiles(db, id)
   const messages = await listCommissionMessages(db, id, { alsoFormer: true })
-  const downloadedAt = new Map(files.map((file) => [file.id, downloadOf(file)]))
+  const downloadedAt = new Map(files.map(({ id, firstDownloadedAt: at }) => [id, at]))
   return {
     ...toRow(commission),
     ...(await mayBegin({ db }, commission)),
@@ -28,14 +28,13 @@ export async function showCommission(
     deliveredAt: commission.deliveredAt?.toISOString() ?? null,
     thread: messages.map((message) => {
       const shown = toConversationMessage(message, files)
-      const addDownload = (file: (typeof shown.files)[number]): DeskConversationFile => ({
-        ...file,
-        downloadedAt: downloadedAt.get(file.id) ?? null,
-      })
       return {
         ...shown,
         isFormer: message.formerUserId !== null,
-        files: shown.files.map(addDownload),
+        files: shown.files.map((file) => ({
+          ...file,
+          downloadedAt: downloadedAt.get(file.id)?.toISOString() ?? null,
+        })),
       }
     }),
     unsent: files
@@ -43,10 +42,6 @@ export async function showCommission(
       .flatMap(toWholeFile),
     emptied: commission.emptiedAt !== null,
   }
-}
-
-function downloadOf({ firstDownloadedAt }: CommissionFile): string | null {
-  return firstDownloadedAt?.toISOString() ?? null
 }
 
 /** Withdrawal period, and early start if the customer asked for one (decision D7). */
