@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { type OpenAlarms, type ResolvedAlarms, ResolvedQuery } from '#contract/desk/alarms.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { closeAlarm, findOpenAlarm, type OpenAlarm } from '#server/db/alarms.ts'
+import { recordAct } from '#server/db/audit.ts'
 import { listResolvedAlarms, readOpenAlarms } from '#server/db/desk/alarms.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { queryOf } from '#server/desk/http/checked-input.ts'
 import { actingDeps, type DeskEnv, done, requireMember } from '#server/desk/http/require-member.ts'
 import { describeAlarm } from './describe-alarm.ts'
-import { resolveAlarmByHand } from './resolve-alarm-by-hand.ts'
 
 export function alarmRoutes(deps: DeskDeps) {
   const member = requireMember(deps, 'member')
@@ -34,4 +36,16 @@ async function listResolved(
     return { ...describeAlarm(alarm), settledAt, settledBy }
   })
   return { alarms: shown, next }
+}
+
+/** The alarm returns if its cause persists. @throws AdminRefusal when it is no longer open */
+export function resolveAlarmByHand(deps: AdminDeps, id: string): Promise<OpenAlarm> {
+  return deps.db.transaction().execute(async (trx) => {
+    const alarm = await findOpenAlarm(trx, id)
+    if (!alarm) throw new AdminRefusal('This alarm is already resolved.')
+    const { kind, subject } = alarm
+    await closeAlarm(trx, { kind, subject })
+    await recordAct(trx, { who: deps.who, act: 'settle', facts: { id, kind, subject } })
+    return alarm
+  })
 }

@@ -9,6 +9,10 @@ import {
 import { AppError } from '#domain/errors.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isTakenBack } from '#domain/order-state.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { recordAct } from '#server/db/audit.ts'
+import { insertOrderNote } from '#server/db/order-notes.ts'
+import { lockOrder, type Order } from '#server/db/orders.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { jsonBody } from '#server/desk/http/checked-input.ts'
 import { actingDeps, type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
@@ -24,7 +28,6 @@ import { readReceipt } from './read-receipt.ts'
 import { reassignOrder } from './reassign-order.ts'
 import { resendMails } from './resend-mails.ts'
 import { searchOrders } from './search-orders.ts'
-import { writeNote } from './write-note.ts'
 
 export function orderRoutes(deps: DeskDeps) {
   const member = requireMember(deps, 'member')
@@ -107,4 +110,18 @@ function refundInWords({ cents, lineNos, order }: MadeRefund): string {
   return lineNos.length > 0
     ? `${given} The customer loses access to those items and keeps the rest.`
     : `${given} The customer keeps everything.`
+}
+
+/** Each call adds a note. @throws AdminRefusal for an erased customer */
+async function writeNote(deps: AdminDeps, { id }: Order, note: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const { number, ownerKey } = await lockOrder(trx, id)
+    if (ownerKey.startsWith('erased:')) {
+      throw new AdminRefusal(
+        `The customer of order ${number} was erased, so notes can no longer be added.`,
+      )
+    }
+    await insertOrderNote(trx, { orderId: id, who: deps.who.name, note })
+    await recordAct(trx, { who: deps.who, act: 'note', orderNumber: number })
+  })
 }

@@ -12,8 +12,15 @@ export function reviewInWords(reason: string | null): string {
   return reviewReasons[reason ?? ''] ?? 'the payment doesn’t match the order'
 }
 
-/** By stored event. */
-const events: Readonly<Record<string, string>> = {
+/** Words of what is stored. */
+function inWords(
+  words: Readonly<Record<string, string>>,
+  other = (stored: string) => stored.replaceAll('_', ' '),
+) {
+  return (stored: string): string => words[stored] ?? other(stored)
+}
+
+export const eventInWords = inWords({
   created: 'checkout started',
   rebuilt: 'recovered from the card provider',
   session_opened: 'payment page opened',
@@ -28,21 +35,23 @@ const events: Readonly<Record<string, string>> = {
   fully_refunded: 'refunded',
   dispute_opened: 'disputed',
   dispute_lost: 'dispute lost',
-}
+})
 
-/** By stored cause. */
-const causes: Readonly<Record<string, string>> = {
-  checkout: 'during checkout',
-  webhook: 'reported by the card provider',
-  status: 'confirmed when the customer returned to the shop',
-  confirm: 'confirmed when the customer returned to the shop',
-  reconcile: 'found in the card provider’s records',
-  owner: 'at your request',
-  withdrawal: 'automatic refund of a withdrawal',
-  deletion: 'the account was deleted',
-}
+export const causeInWords = inWords(
+  {
+    checkout: 'during checkout',
+    webhook: 'reported by the card provider',
+    status: 'confirmed when the customer returned to the shop',
+    confirm: 'confirmed when the customer returned to the shop',
+    reconcile: 'found in the card provider’s records',
+    owner: 'at your request',
+    withdrawal: 'automatic refund of a withdrawal',
+    deletion: 'the account was deleted',
+  },
+  (cause) => `by ${cause}`,
+)
 
-const mails: Partial<Record<MailKind, string>> = {
+export const mailInWords = inWords({
   order_confirmation: 'order confirmation',
   set_password: 'password link',
   owner_sale: 'sale (to you)',
@@ -53,10 +62,10 @@ const mails: Partial<Record<MailKind, string>> = {
   owner_withdrawal: 'withdrawal (to you)',
   early_start: 'early start confirmed',
   owner_early_start: 'early start (to you)',
-}
+} satisfies Partial<Record<MailKind, string>>)
 
 /** Provider states of refunds and disputes. */
-const moneyStates: Readonly<Record<string, string>> = {
+export const moneyStateInWords = inWords({
   succeeded: 'completed',
   pending: 'on its way',
   requires_action: 'needs action at the card provider',
@@ -69,20 +78,4 @@ const moneyStates: Readonly<Record<string, string>> = {
   warning_needs_response: 'inquiry, needs your response',
   warning_under_review: 'inquiry, under review by the bank',
   warning_closed: 'inquiry closed',
-}
-
-export function eventInWords(event: string): string {
-  return events[event] ?? event.replaceAll('_', ' ')
-}
-
-export function causeInWords(cause: string): string {
-  return causes[cause] ?? `by ${cause}`
-}
-
-export function mailInWords(kind: MailKind): string {
-  return mails[kind] ?? kind.replaceAll('_', ' ')
-}
-
-export function moneyStateInWords(status: string): string {
-  return moneyStates[status] ?? status.replaceAll('_', ' ')
-}
+})

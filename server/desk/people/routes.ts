@@ -7,9 +7,12 @@ import {
   PeopleQuery,
   PersonNamed,
 } from '#contract/desk/people.ts'
-import { canonicalEmail, partsOfEmail } from '#domain/email-address.ts'
-import { AdminRefusal } from '#server/admin-deps.ts'
+import { canonicalEmail, isDeliverableEmail, partsOfEmail } from '#domain/email-address.ts'
+import { sendPasswordReset } from '#server/accounts/password/send-password-reset.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { recordAct } from '#server/db/audit.ts'
 import { listAddresses, PEOPLE_PAGE, readPeople } from '#server/db/desk/people.ts'
+import { lockUserByEmail } from '#server/db/users.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { jsonBody } from '#server/desk/http/checked-input.ts'
 import { actingDeps, type DeskEnv, done, requireMember } from '#server/desk/http/require-member.ts'
@@ -17,7 +20,6 @@ import { openDeskMailLimit } from '#server/http/limits/desk-limits.ts'
 import { endGuideGrant, grantGuide } from './grant-guide.ts'
 import { erasePersonalData, exportPersonalData, previewErasure } from './personal-data.ts'
 import { readPerson } from './read-person.ts'
-import { sendPasswordLink } from './send-password-link.ts'
 
 /** The address of a person comes in the body, because URLs are logged. */
 export function peopleRoutes(deps: DeskDeps) {
@@ -70,4 +72,17 @@ async function listPeople(
     people: shown.length > 0 ? await readPeople(db, shown) : [],
     next: emails.length > PEOPLE_PAGE ? (shown.at(-1) ?? null) : null,
   }
+}
+
+/** @throws AdminRefusal when there is no account, or its address is undeliverable */
+function sendPasswordLink(deps: AdminDeps, address: string): Promise<{ hasPassword: boolean }> {
+  const email = canonicalEmail(address)
+  if (!isDeliverableEmail(email)) throw new AdminRefusal(`We can’t send email to ${email}.`)
+  return deps.db.transaction().execute(async (trx) => {
+    const user = await lockUserByEmail(trx, email)
+    if (!user) throw new AdminRefusal(`There is no account of ${email}.`)
+    await sendPasswordReset(deps, trx, user)
+    await recordAct(trx, { who: deps.who, act: 'password link', facts: { userId: user.id } })
+    return { hasPassword: user.passwordHash !== null }
+  })
 }
