@@ -49,10 +49,6 @@ export async function answerFile(c: Context, file: SentFile, open: OpenFile): Pr
 
 function headersOf({ name, mediaType, isAttachment, isPublic }: SentFile): Record<string, string> {
   const kept = isPublic ? ASKED_EACH_TIME : 'private, max-age=3600'
-  const encoded = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16)}`,
-  )
   return {
     'Content-Type': mediaType,
     'Cache-Control': isAttachment ? 'private, no-store' : kept,
@@ -61,8 +57,17 @@ function headersOf({ name, mediaType, isAttachment, isPublic }: SentFile): Recor
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Referrer-Policy': 'no-referrer',
-    ...(isAttachment ? { 'Content-Disposition': `attachment; filename*=UTF-8''${encoded}` } : {}),
+    ...(isAttachment ? { 'Content-Disposition': nameHeader('attachment', name) } : {}),
   }
+}
+
+/** Value of Content-Disposition. */
+export function nameHeader(how: 'inline' | 'attachment', name: string): string {
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16)}`,
+  )
+  return `${how}; filename*=UTF-8''${encoded}`
 }
 
 /** undefined: the whole file, as for several ranges (RFC 9110, 14.2). */

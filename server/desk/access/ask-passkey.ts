@@ -46,7 +46,7 @@ export async function askForPasskey(
     allowCredentials: own.map(({ id, transports }) => ({ id, transports })),
     timeout,
   })
-  return remember(deps, { purpose, memberId, options })
+  return remember(deps, { purpose, memberId }, options)
 }
 
 /** An existing passkey is not enrolled twice. */
@@ -70,18 +70,13 @@ export async function askForNewPasskey(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout,
   })
-  return remember(deps, { purpose, memberId: member.id, options })
-}
-
-interface Remembered<Options> {
-  purpose: ChallengePurpose
-  memberId: string | undefined
-  options: Options
+  return remember(deps, { purpose, memberId: member.id }, options)
 }
 
 async function remember<Options extends { challenge: string }>(
   { db }: DeskDeps,
-  { options, ...asked }: Remembered<Options>,
+  asked: { purpose: ChallengePurpose; memberId: string | undefined },
+  options: Options,
 ): Promise<Asked<Options>> {
   const browser = randomBytes(32).toString('base64url')
   await insertChallenge(db, { ...asked, hash: tokenHash(browser), challenge: options.challenge })

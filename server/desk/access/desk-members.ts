@@ -71,9 +71,10 @@ function nameOf(address: string, name: string | undefined): string {
  */
 export function resetMember(deps: MemberDeps, wanted: Wanted): Promise<DeskLink> {
   return deps.db.transaction().execute(async (trx) => {
-    const { member, members } = await getMember(deps, trx, wanted)
+    const found = await getMember(deps, trx, wanted)
+    const { member } = found
     await recordAct(trx, { who: deps.who, act: 'desk reset', facts: { memberId: member.id } })
-    await notifyChange(deps, trx, { change: 'reset', member, members })
+    await notifyChange(deps, trx, found, 'reset')
     return makeLink(deps, trx, member)
   })
 }
@@ -84,12 +85,13 @@ export function resetMember(deps: MemberDeps, wanted: Wanted): Promise<DeskLink>
  */
 export function removeDeskMember(deps: MemberDeps, wanted: Wanted): Promise<DeskMember> {
   return deps.db.transaction().execute(async (trx) => {
-    const { member, members, isLastOwner } = await getMember(deps, trx, wanted)
+    const found = await getMember(deps, trx, wanted)
+    const { member, isLastOwner } = found
     if (isLastOwner)
       throw new AdminRefusal(`${member.email} is the only owner. Invite another owner first.`)
     await removeMember(trx, member.id)
     await recordAct(trx, { who: deps.who, act: 'desk remove', facts: { memberId: member.id } })
-    await notifyChange(deps, trx, { change: 'removed', member, members })
+    await notifyChange(deps, trx, found, 'removed')
     await recordEndedAccess(deps, { what: 'desk member', id: member.id })
     return member
   })
@@ -101,14 +103,15 @@ export function removeDeskMember(deps: MemberDeps, wanted: Wanted): Promise<Desk
  */
 export function changeRole(deps: MemberDeps, wanted: Wanted, role: DeskRole): Promise<DeskMember> {
   return deps.db.transaction().execute(async (trx) => {
-    const { member, members, isLastOwner } = await getMember(deps, trx, wanted)
+    const found = await getMember(deps, trx, wanted)
+    const { member, isLastOwner } = found
     if (member.role === role) return member
     if (isLastOwner)
       throw new AdminRefusal(`${member.email} is the only owner. Make someone else an owner first.`)
     await setRole(trx, member.id, role)
     const facts = { memberId: member.id, role }
     await recordAct(trx, { who: deps.who, act: 'desk role', facts })
-    await notifyChange(deps, trx, { change: role, member, members })
+    await notifyChange(deps, trx, found, role)
     if (role !== 'owner') await recordEndedAccess(deps, { what: 'desk owner', id: member.id })
     return { ...member, role }
   })
@@ -137,15 +140,8 @@ async function getMember(deps: MemberDeps, trx: Trx, wanted: Wanted) {
 function notifyChange(
   deps: MemberDeps,
   trx: Trx,
-  {
-    change,
-    member: { email },
-    members,
-  }: {
-    change: 'reset' | 'removed' | DeskRole
-    member: DeskMember
-    members: readonly DeskMember[]
-  },
+  { member: { email }, members }: Awaited<ReturnType<typeof getMember>>,
+  change: 'reset' | 'removed' | DeskRole,
 ): Promise<void> {
   return queueDeskAccess(deps, trx, { change, member: email, to: [email, ...ownersOf(members)] })
 }

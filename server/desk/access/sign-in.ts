@@ -17,13 +17,6 @@ export interface SigningIn {
   cookie: string | undefined
 }
 
-interface Proved {
-  memberId: string
-  proof: Proof | 'invitation'
-  /** Undefined for a credential made just now. */
-  isStillHis?: EnrolmentCheck
-}
-
 const ENDED = 'Your sign-in methods were just reset. Sign in with the new ones.'
 
 export interface SignedIn {
@@ -38,15 +31,13 @@ export async function signInByPasskey(
   given: { browser: string | undefined; response: UsedPasskey },
 ): Promise<SignedIn> {
   const question = { purpose: 'sign-in' as const, browser: given.browser }
-  const { memberId, isStillHis: isStillEnrolled } = await checkPasskey(
-    deps,
-    question,
-    given.response,
-  ).catch(async (error: unknown) => {
-    const owner = (await findPasskey(deps.db, given.response.id))?.memberId
-    return refuseProof(deps, error, { by: 'passkey', visit: browser.visit, memberId: owner })
-  })
-  return startSession(deps, browser, { memberId, proof: 'passkey', isStillHis: isStillEnrolled })
+  const proved = await checkPasskey(deps, question, given.response).catch(
+    async (error: unknown) => {
+      const owner = (await findPasskey(deps.db, given.response.id))?.memberId
+      return refuseProof(deps, error, { by: 'passkey', visit: browser.visit, memberId: owner })
+    },
+  )
+  return startSession(deps, browser, { ...proved, proof: 'passkey' })
 }
 
 /** @throws AppError refused, LimitError */
@@ -71,12 +62,21 @@ export async function signInByCode(
 export async function startSession(
   deps: DeskDeps,
   { visit, cookie }: SigningIn,
-  { memberId, proof, isStillHis: isStillEnrolled }: Proved,
+  {
+    memberId,
+    proof,
+    isStillHis,
+  }: {
+    memberId: string
+    proof: Proof | 'invitation'
+    /** Undefined for a credential made just now. */
+    isStillHis?: EnrolmentCheck
+  },
 ): Promise<SignedIn> {
   return deps.db.transaction().execute(async (db) => {
     const member = (await lockMembers(db)).find(({ id }) => id === memberId)
     if (!member) throw new AppError('refused', 'This member was removed.')
-    if (isStillEnrolled && !(await isStillEnrolled(db))) throw new AppError('refused', ENDED)
+    if (isStillHis && !(await isStillHis(db))) throw new AppError('refused', ENDED)
     await endSessionOfCookie({ db }, cookie)
     const session = await openDeskSession({ db }, { memberId, ...visit })
     const who = deskActor({ ...member, memberId }, visit)

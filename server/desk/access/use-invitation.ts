@@ -131,9 +131,7 @@ function whileUnused<Made>(
   token: string,
   make: (trx: Trx, invitation: Invitation) => Promise<Made>,
 ): Promise<Made> {
-  return db.transaction().execute(async (trx) => {
-    return make(trx, await holdInvitation(trx, token))
-  })
+  return db.transaction().execute(async (trx) => make(trx, await holdInvitation(trx, token)))
 }
 
 /** Every change of invitations locks the members first. */

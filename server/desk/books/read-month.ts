@@ -54,17 +54,7 @@ const NOTHING: Omit<MonthMoney, 'currency'> = {
   netCents: 0,
 }
 
-function toMoney(sums: MoneyOfPart): MonthMoney {
-  const { currency, orders, receivedCents, refundedCents, lostCents, feeCents, feesUnknown } = sums
-  const netCents = receivedCents - refundedCents - lostCents - feeCents
-  return {
-    currency,
-    orders,
-    receivedCents,
-    refundedCents,
-    lostCents,
-    feeCents,
-    feesUnknown,
-    netCents,
-  }
+function toMoney({ part: _part, ...sums }: MoneyOfPart): MonthMoney {
+  const { receivedCents, refundedCents, lostCents, feeCents } = sums
+  return { ...sums, netCents: receivedCents - refundedCents - lostCents - feeCents }
 }

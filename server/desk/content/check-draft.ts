@@ -43,12 +43,10 @@ async function countTold(
   productKey: string,
   checked: { guide: Guide } | { problems: unknown },
 ): Promise<{ isLive: boolean; wouldTell: number }> {
-  const { item } = requireGuide(deps, productKey)
-  const live = await findLiveVersion(deps.db, productKey)
+  const { live, freeName } = await findLive(deps, productKey)
   const isLive = live !== undefined && 'guide' in checked && isPublished(live, checked.guide)
   const version = isLive ? live : { id: undefined, productKey, createdAt: new Date() }
-  const wouldTell = await countOwnersToTell(deps.db, version, item.free ? item.name : undefined)
-  return { isLive, wouldTell }
+  return { isLive, wouldTell: await countOwnersToTell(deps.db, version, freeName) }
 }
 
 /** Owners not notified of the live version yet. @throws AppError not_found */
@@ -56,10 +54,14 @@ export async function countLeftToTell(
   deps: DeskDeps,
   productKey: string,
 ): Promise<{ wouldTell: number }> {
+  const { live, freeName } = await findLive(deps, productKey)
+  return { wouldTell: live ? await countOwnersToTell(deps.db, live, freeName) : 0 }
+}
+
+async function findLive(deps: DeskDeps, productKey: string) {
   const { item } = requireGuide(deps, productKey)
   const live = await findLiveVersion(deps.db, productKey)
-  const freeName = item.free ? item.name : undefined
-  return { wouldTell: live ? await countOwnersToTell(deps.db, live, freeName) : 0 }
+  return { live, freeName: item.free ? item.name : undefined }
 }
 
 async function requireDraft(deps: DeskDeps, productKey: string): Promise<ReadDraft> {

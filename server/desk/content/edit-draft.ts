@@ -97,18 +97,10 @@ function isNewAct({ changedBy, changedAt, revision }: DraftChapter, name: string
   return revision === 1 || changedBy !== name || Date.now() - changedAt.getTime() > ONE_ACT_MS
 }
 
-interface Revision {
-  changedBy: string
-  changedAt: Date
-  revision: number
-}
+type Revision = Pick<DraftChapter, 'changedBy' | 'changedAt' | 'revision'>
 
-function toSaved({ revision, changedAt }: Revision): {
-  state: 'saved'
-  revision: number
-  at: string
-} {
-  return { state: 'saved', revision, at: changedAt.toISOString() }
+function toSaved({ revision, changedAt }: Revision) {
+  return { state: 'saved' as const, revision, at: changedAt.toISOString() }
 }
 
 function toChanged<Written>(
@@ -149,11 +141,8 @@ export async function addChapter(
     if (!(await touchDraft(trx, productKey, deps.who.name))) throw noDraft()
     const files = (await listDraftChapterHeads(trx, productKey)).map(({ file }) => file)
     const file = nameFile(title, files)
-    await recordAct(trx, {
-      who: deps.who,
-      act: 'add chapter',
-      facts: { productKey, chapter: file },
-    })
+    const facts = { productKey, chapter: file }
+    await recordAct(trx, { who: deps.who, act: 'add chapter', facts })
     const markdown = `# ${title}\n\n`
     return insertDraftChapter(trx, { productKey, file, markdown, changedBy: deps.who.name })
   })

@@ -15,6 +15,7 @@ import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { jsonBody } from '#server/desk/http/checked-input.ts'
 import { createSerialQueue } from '#server/desk/http/create-serial-queue.ts'
 import { actingDeps, type DeskEnv, done, requireMember } from '#server/desk/http/require-member.ts'
+import { nameHeader } from '#server/http/answer-file.ts'
 import { checkDraft, countLeftToTell, previewChapter, publishDraft } from './check-draft.ts'
 import { deleteDraftFile, openDraftFile } from './draft-files.ts'
 import { addChapter, deleteChapter, orderChapters, readChapter, saveFacts } from './edit-draft.ts'
@@ -69,14 +70,10 @@ function answerFile(
   c: Context<DeskEnv>,
   { file, body }: Awaited<ReturnType<typeof openDraftFile>>,
 ): Response {
-  const encoded = encodeURIComponent(file.name).replaceAll(
-    /['()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16)}`,
-  )
   const shown = file.kind === 'picture' ? 'inline' : 'attachment'
   c.header('Content-Type', file.kind === 'picture' ? file.mediaType : 'application/octet-stream')
   c.header('Content-Length', String(file.bytes))
-  c.header('Content-Disposition', `${shown}; filename*=UTF-8''${encoded}`)
+  c.header('Content-Disposition', nameHeader(shown, file.name))
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
   c.header('Cross-Origin-Resource-Policy', 'same-origin')
   return c.body(Readable.toWeb(body) as ReadableStream)

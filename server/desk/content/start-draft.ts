@@ -34,18 +34,12 @@ export async function startDraft(
     })
     if (!begun) throw new AppError('refused', 'There’s already a draft. Reload the page.')
     if (live) await copyLive(deps, trx, live)
-    else await writeFirst(deps, trx, productKey)
+    else {
+      const [file, markdown] = ['01-start.md', '# Start\n\n']
+      await insertDraftChapter(trx, { productKey, file, markdown, changedBy: deps.who.name })
+    }
     const facts = { productKey, from: live?.number ?? null }
     await recordAct(trx, { who: deps.who, act: 'start draft', facts })
-  })
-}
-
-async function writeFirst({ who }: AdminDeps, trx: Trx, productKey: string) {
-  await insertDraftChapter(trx, {
-    productKey,
-    file: '01-start.md',
-    markdown: '# Start\n\n',
-    changedBy: who.name,
   })
 }
 

@@ -20,18 +20,8 @@ export function describeState(
   return { state: capitalised(words), tone }
 }
 
-type LineState =
-  | 'undelivered'
-  | 'delivered'
-  | 'opened'
-  | 'to_start_early'
-  | 'withdrawal_open'
-  | 'refund_due'
-  | 'refunded'
-  | 'revoked'
-
 /** For a line that is not a commission; states shared with orders use their words. */
-export const lineWords: Record<LineState, Pick<DeskOrderLine, 'fate' | 'tone'>> = {
+export const lineWords = {
   undelivered: { fate: 'Not delivered', tone: 'neutral' },
   delivered: { fate: 'Delivered', tone: 'good' },
   opened: { fate: 'Delivered and opened', tone: 'good' },
@@ -40,7 +30,7 @@ export const lineWords: Record<LineState, Pick<DeskOrderLine, 'fate' | 'tone'>> 
   refund_due: { fate: 'Withdrawn, refund due', tone: 'warn' },
   refunded: ofOrder('refunded'),
   revoked: ofOrder('revoked'),
-}
+} satisfies Record<string, Pick<DeskOrderLine, 'fate' | 'tone'>>
 
 function ofOrder(state: OrderState): Pick<DeskOrderLine, 'fate' | 'tone'> {
   const { words, tone } = orderInWords(state, [])

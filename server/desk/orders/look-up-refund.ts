@@ -43,7 +43,8 @@ export async function lookUpWithdrawal(
   { id }: Pick<Withdrawal, 'id'>,
 ): Promise<LookedUpRefund> {
   const found: LookedUpRefund[] = []
-  for (const orderId of new Set((await listLinesOfWithdrawal(deps.db, id)).map(orderIdOf))) {
+  const lines = await listLinesOfWithdrawal(deps.db, id)
+  for (const orderId of new Set(lines.map((line) => line.orderId))) {
     const order = await findOrder(deps.db, orderId)
     if (order) found.push(await lookUpRefund(deps, order))
   }
@@ -51,10 +52,6 @@ export async function lookUpWithdrawal(
     isKnown: found.every(({ isKnown }) => isKnown),
     said: found.map(({ said }) => said).join(' '),
   }
-}
-
-function orderIdOf({ orderId }: { orderId: string }): string {
-  return orderId
 }
 
 async function lookUpAll(deps: AdminDeps, order: Order): Promise<LookedUpRefund> {

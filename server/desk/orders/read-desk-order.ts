@@ -50,7 +50,7 @@ export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskO
     // disputes have a field of their own
     alarms: record.alarms.filter(({ kind }) => kind !== 'dispute').map(({ what }) => what),
     unknownRefund: describeOpenAttempts(attempts),
-    timeline: readTimeline(record, activity, { notes, requests: commissions }),
+    timeline: readTimeline(record, activity, notes, commissions),
     paymentId: order.paymentIntentId,
     sessionId: order.paymentSessionId,
   }

@@ -17,12 +17,6 @@ import {
   reviewInWords,
 } from './timeline-words.ts'
 
-interface Note {
-  at: Date
-  who: string
-  note: string
-}
-
 type Entry = Omit<TimelineEntry, 'at' | 'tone' | 'withdrawal' | 'detail'> & {
   at: Date
   detail?: string | null
@@ -34,10 +28,8 @@ type Entry = Omit<TimelineEntry, 'at' | 'tone' | 'withdrawal' | 'detail'> & {
 export function readTimeline(
   record: OrderRecord,
   activity: OrderActivity,
-  {
-    notes,
-    requests: commissions,
-  }: { notes: readonly Note[]; requests: readonly CommissionOfLine[] },
+  notes: readonly { at: Date; who: string; note: string }[],
+  commissions: readonly CommissionOfLine[],
 ): TimelineEntry[] {
   return [
     ...ofOrder(record, commissions),

@@ -6,7 +6,6 @@ import { addDays, midnightInFinland } from '#domain/withdrawal-period.ts'
 import { listCommissionsOfOrders } from '#server/db/desk/commissions.ts'
 import {
   type FoundOrder,
-  type FoundPage,
   findPosition,
   listNewest,
   listOfIds,
@@ -54,13 +53,8 @@ export async function searchOrders(deps: DeskDeps, query: OrderQuery): Promise<O
   }
 }
 
-interface Searched {
-  page: FoundPage
-  searched: string
-}
-
 /** Exact matches win over parts of addresses and products. */
-async function searchFor(deps: DeskDeps, filter: OrderFilter, text: string): Promise<Searched> {
+async function searchFor(deps: DeskDeps, filter: OrderFilter, text: string) {
   const { db } = deps
   const exact = await findExact(deps, text)
   if (exact) {
@@ -86,10 +80,7 @@ async function searchFor(deps: DeskDeps, filter: OrderFilter, text: string): Pro
   return { page, searched: `Searched for ${names ? `${names}, ` : ''}${inAddresses}.` }
 }
 
-async function findExact(
-  { db }: DeskDeps,
-  text: string,
-): Promise<{ ids: string[]; searched: string } | undefined> {
+async function findExact({ db }: DeskDeps, text: string) {
   const [, digits] = /^#?(\d{1,12})$/.exec(text) ?? []
   if (digits) {
     const ids = await idsOfNumber(db, Number(digits))

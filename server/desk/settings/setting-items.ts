@@ -1,7 +1,6 @@
 import type { ChecklistItem } from '#contract/desk/settings.ts'
 import { findPlaceholders } from '#domain/shop-placeholders.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
-import type { Settings } from '#server/settings.ts'
 import type { SettingProblem } from '#server/settings-problems.ts'
 
 interface Topic {
@@ -62,13 +61,17 @@ export function settingItems({
   site,
 }: Pick<DeskDeps, 'settings' | 'site'>): ChecklistItem[] {
   const examples = findPlaceholders(site).map((name) => ({ name, why: 'is still an example' }))
-  const problems = [...settings.beforeLive, ...deskProblems(settings), ...examples]
-  const items = topics.map(({ topic, what, covers, todo, done }) =>
-    toItem(
-      { topic, what, todo, done },
-      problems.filter(({ name }) => covers(name)),
-    ),
-  )
+  // a live shop may start without a desk
+  const noDesk = { name: 'DESK_URL', why: 'is required when MODE is live' }
+  const problems = [
+    ...settings.beforeLive,
+    ...(settings.desk?.isAsked ? [] : [noDesk]),
+    ...examples,
+  ]
+  const items = topics.map((topic) => {
+    const own = problems.filter(({ name }) => topic.covers(name))
+    return toItem(topic, own)
+  })
   const others = problems.filter(({ name }) => !topics.some(({ covers }) => covers(name)))
   const rest = {
     topic: 'others',
@@ -77,11 +80,6 @@ export function settingItems({
     done: 'Nothing else to do.',
   }
   return [...items, toItem(rest, others)]
-}
-
-/** A live shop may start without a desk. */
-function deskProblems({ desk }: Settings): SettingProblem[] {
-  return desk?.isAsked ? [] : [{ name: 'DESK_URL', why: 'is required when MODE is live' }]
 }
 
 function toItem(

@@ -12,20 +12,11 @@ import type { DeskDeps } from '#server/desk/desk-deps.ts'
 
 type WaitDeps = Pick<DeskDeps, 'db'>
 
-interface Counted {
-  count: number
-  urgent: boolean
-  /** Replaces the page of its kind. */
-  to?: string
-  detail?: string
-}
-
-interface Kind {
-  kind: string
+interface Kind extends Pick<Wait, 'kind' | 'to'> {
   /** Singular and plural. */
   labels: readonly [string, string]
-  to: string
-  count(deps: WaitDeps): Promise<Counted>
+  /** `to` replaces the page of its kind. */
+  count(deps: WaitDeps): Promise<Pick<Wait, 'count' | 'urgent'> & { to?: string; detail?: string }>
 }
 
 const kinds: readonly Kind[] = [

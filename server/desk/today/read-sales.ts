@@ -47,16 +47,7 @@ export async function readSales(deps: SalesDeps, now = new Date()): Promise<Sale
   }
 }
 
-interface MoneyByDay {
-  byDay: ReadonlyMap<string, MoneyOfPart>
-  hasOthers: boolean
-}
-
-async function sumByDay(
-  { db, settings }: SalesDeps,
-  all: Days,
-  shopCurrency: string,
-): Promise<MoneyByDay> {
+async function sumByDay({ db, settings }: SalesDeps, all: Days, shopCurrency: string) {
   const days = listDays(all)
   const midnights = days.map((day) => momentsOf({ first: day, last: day }).from)
   const moments = [...midnights, momentsOf(all).until]
@@ -72,7 +63,7 @@ function hasMoved({ receivedCents, refundedCents, lostCents }: MoneyOfPart): boo
   return receivedCents > 0 || refundedCents > 0 || lostCents > 0
 }
 
-function addUp(byDay: MoneyByDay['byDay'], days: Days): SumOfDays {
+function addUp(byDay: ReadonlyMap<string, MoneyOfPart>, days: Days): SumOfDays {
   const sum: Sum = { orders: 0, receivedCents: 0, refundedCents: 0, lostCents: 0, netCents: 0 }
   for (const day of listDays(days)) {
     const part = byDay.get(day)

@@ -100,20 +100,19 @@ export function answerError(deps: AnswerDeps, format: ErrorFormat) {
       )
     }
     const status = statusOf(refusal.code, format)
-    if (status === 503 || status === 429) c.header('Retry-After', retryAfter(refusal))
+    if (status === 503 || status === 429) {
+      const seconds = refusal instanceof LimitError ? refusal.retryAfterSeconds : 1
+      c.header('Retry-After', String(seconds))
+    }
     if (format === 'auth') c.header('X-Supabase-Api-Version', '2024-01-01')
     if (format === 'tables' && status === 401) c.header('WWW-Authenticate', 'Bearer')
     const words = (refusal.detail ?? errorMessages[refusal.code]).replace(
       '{email}',
       deps.site.company.email,
     )
-    const answer = body(format, wireCode(format, refusal.code), words)
+    const answer = body(format, wireCodes[format]?.[refusal.code] ?? refusal.code, words)
     return c.json({ ...answer, ...weakness(format, refusal), ...keyOf(format, refusal) }, status)
   }
-}
-
-function retryAfter(refusal: AppError): string {
-  return refusal instanceof LimitError ? String(refusal.retryAfterSeconds) : '1'
 }
 
 function toRefusal(
@@ -139,31 +138,24 @@ function isBadValue(error: Error): boolean {
   return 'code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code))
 }
 
-const tableCodes: Partial<Record<ErrorCode, string>> = {
-  bad_jwt: 'PGRST301',
-  session_not_found: 'PGRST301',
-  no_authorization: '42501',
-  not_found: 'PGRST205',
-  method_not_allowed: 'PGRST117',
-  bad_request: 'PGRST100',
-  bad_json: 'PGRST102',
-  not_acceptable: 'PGRST107',
-  database_unavailable: 'PGRST000',
-  not_yours: '42501',
-  row_exists: '23505',
-  bad_value: '23514',
-  unknown_column: 'PGRST204',
-  undefined_column: '42703',
-}
-
-const authCodes: Partial<Record<ErrorCode, string>> = {
-  bad_request: 'validation_failed',
-  bad_email: 'validation_failed',
-}
-
-function wireCode(format: ErrorFormat, code: ErrorCode): string {
-  if (format === 'tables') return tableCodes[code] ?? code
-  return format === 'auth' ? (authCodes[code] ?? code) : code
+const wireCodes: Partial<Record<ErrorFormat, Partial<Record<ErrorCode, string>>>> = {
+  tables: {
+    bad_jwt: 'PGRST301',
+    session_not_found: 'PGRST301',
+    no_authorization: '42501',
+    not_found: 'PGRST205',
+    method_not_allowed: 'PGRST117',
+    bad_request: 'PGRST100',
+    bad_json: 'PGRST102',
+    not_acceptable: 'PGRST107',
+    database_unavailable: 'PGRST000',
+    not_yours: '42501',
+    row_exists: '23505',
+    bad_value: '23514',
+    unknown_column: 'PGRST204',
+    undefined_column: '42703',
+  },
+  auth: { bad_request: 'validation_failed', bad_email: 'validation_failed' },
 }
 
 function weakness(format: ErrorFormat, refusal: AppError) {

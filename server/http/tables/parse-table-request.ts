@@ -102,13 +102,8 @@ function toCount(value: string): number {
   return Number(value)
 }
 
-interface WriteTarget {
-  filters: readonly Filter[]
-  columns: readonly string[]
-}
-
 /** Clients add `columns` for arrays. @throws AppError bad_request, unknown_column */
-export function parseWriteTarget(query: URLSearchParams): WriteTarget {
+export function parseWriteTarget(query: URLSearchParams): Pick<TableRead, 'filters' | 'columns'> {
   const rest = new URLSearchParams(query)
   for (const name of rest.get('columns')?.split(',') ?? []) {
     requireKnown(name.replace(/^"(.*)"$/, '$1'))

@@ -6,8 +6,12 @@ import { waitInWords } from '#domain/wait-in-words.ts'
 import { findProblems, tidyForm, type WithdrawalForm } from '#domain/withdrawal-statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { isDatabaseDown } from '#server/errors.ts'
-import { openWithdrawalLimits } from '#server/http/limits/withdrawal-limits.ts'
+import { clientKey } from '#server/http/limits/client-key.ts'
+import { ofClient, type Spend } from '#server/http/limits/limit.ts'
 import { readForm, sendScript, sendStyles } from '#server/http/plain-page/plain-page.ts'
+import { allowMailRequest } from '#server/limits/mail-requests-of-network.ts'
+import { openMemoryClientLimiter } from '#server/limits/networks.ts'
+import { memoryRates } from '#server/limits/rates.ts'
 import { receiveWithdrawal } from '#server/orders/withdrawals/receive-withdrawal.ts'
 import {
   showConfirmation,
@@ -42,6 +46,16 @@ export function withdrawalFormRoutes(deps: Deps) {
   routes.get('/page.css', sendStyles)
   routes.get('/page.js', sendScript)
   return routes
+}
+
+/** Spent by the handlers: beyond the limit they show the statement to send by mail. */
+function openWithdrawalLimits(deps: Deps) {
+  const mayMail = (c: Context) => allowMailRequest(deps, clientKey(deps, c))
+  const nothing: Spend = async () => undefined
+  if (!deps.settings.limits) return { step: nothing, confirm: nothing, mayMail }
+  const step = ofClient(deps, openMemoryClientLimiter('withdrawal-form', memoryRates.anything))
+  const confirm = ofClient(deps, openMemoryClientLimiter('withdrawal', memoryRates.withdrawalForm))
+  return { step, confirm, mayMail }
 }
 
 /** Nothing is lost: a failed step shows the statement to send by mail or try again. */
