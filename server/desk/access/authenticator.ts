@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import type { NewAuthenticator } from '#contract/desk/access.ts'
+import { AppError } from '#domain/errors.ts'
 import {
   type AuthenticatorOwner,
   acceptStep,
@@ -34,16 +35,17 @@ export async function startAuthenticator(
   }
 }
 
-/** Checks the new app's first code; the new app then replaces the former one. */
+/** Checks the new app's first code; the new app then replaces the former one. @throws AppError refused */
 export async function proveAuthenticator(
   deps: CodeDeps,
   owner: AuthenticatorOwner,
   code: string,
-): Promise<boolean> {
+): Promise<void> {
   const begun = await findBegunAuthenticator(deps.db, owner)
-  if (!begun || !(await isNextCode(deps, begun.id, code))) return false
+  if (!begun || !(await isNextCode(deps, begun.id, code))) {
+    throw new AppError('refused', 'That code is wrong. Enter the code your app shows now.')
+  }
   await deleteOtherAuthenticators(deps.db, owner, begun.id)
-  return true
 }
 
 /** Consumes a code of the member's app; each code works once. */

@@ -117,9 +117,7 @@ export async function proveOwnAuthenticator(
 ): Promise<void> {
   const { memberId } = session
   await whileSignedIn(deps, session, async (db) => {
-    if (!(await proveAuthenticator({ ...deps, db }, { memberId, invitationId: null }, code))) {
-      throw new AppError('refused', 'That code is wrong. Enter the code your app shows now.')
-    }
+    await proveAuthenticator({ ...deps, db }, { memberId, invitationId: null }, code)
     await tell(deps, db, session, ['desk add app', 'app'])
     await recordEndedAccess(deps, { what: 'desk app', id: memberId }) // the one before
   })

@@ -84,9 +84,7 @@ export async function proveInvitedAuthenticator(
 ): Promise<string[]> {
   return whileUnused(deps, token, async (trx, { id: invitationId, memberId }) => {
     const owner = { memberId, invitationId }
-    if (!(await proveAuthenticator({ ...deps, db: trx }, owner, code))) {
-      throw new AppError('refused', 'That code is wrong. Enter the code your app shows now.')
-    }
+    await proveAuthenticator({ ...deps, db: trx }, owner, code)
     await deletePasskeysOfInvitation(trx, invitationId)
     return makeBackupCodes(trx, owner)
   })

@@ -35,14 +35,13 @@ interface NamedFile {
 /** Checked before anything is uploaded. @throws AppError not_found, refused */
 export function requireFileName(deps: DeskDeps, { productKey, kind, name }: NamedFile): void {
   requireGuide(deps, productKey)
-  if (!isSafeName(name)) throw new AppError('refused', `“${printable(name)}”: ${NAME_RULE}.`)
+  if (!isSafeName(name)) {
+    const printable = cutText(name.replaceAll(/\p{C}+/gu, ' '), 100)
+    throw new AppError('refused', `“${printable}”: ${NAME_RULE}.`)
+  }
   if (kind === 'picture' && !isPictureName(name)) {
     throw new AppError('refused', `“${name}” isn’t a PNG, JPG, WebP, GIF or AVIF picture.`)
   }
-}
-
-function printable(name: string): string {
-  return cutText(name.replaceAll(/\p{C}+/gu, ' '), 100)
 }
 
 /**

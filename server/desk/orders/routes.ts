@@ -57,14 +57,12 @@ function actRoutes(deps: DeskDeps) {
   const member = requireMember(deps, 'member')
   const mails = openDeskMailLimit(deps, 'resend')
   return new Hono<DeskEnv>()
-    .post('/:number/resend', member, mails, async (c) => {
-      const said = await resendMails(actingDeps(deps, c), await orderOf(deps, c))
-      return c.json({ said })
-    })
-    .post('/:number/fulfil', member, async (c) => {
-      const said = await fulfilByHand(actingDeps(deps, c), await orderOf(deps, c))
-      return c.json({ said })
-    })
+    .post('/:number/resend', member, mails, async (c) =>
+      c.json({ said: await resendMails(actingDeps(deps, c), await orderOf(deps, c)) }),
+    )
+    .post('/:number/fulfil', member, async (c) =>
+      c.json({ said: await fulfilByHand(actingDeps(deps, c), await orderOf(deps, c)) }),
+    )
     .post('/:number/notes', member, jsonBody(NoteRequest), async (c) => {
       const { note } = c.req.valid('json')
       await writeNote(actingDeps(deps, c), await orderOf(deps, c), note)

@@ -1,10 +1,11 @@
 import type { Checklist, ChecklistItem } from '#contract/desk/settings.ts'
+import { findPlaceholders } from '#domain/shop-placeholders.ts'
 import { listOpenSubjects } from '#server/db/alarms.ts'
 import { hasAnyOrder } from '#server/db/desk/versions.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { type Health, readNamedHealth } from '#server/desk/today/read-health.ts'
 import type { Settings } from '#server/settings.ts'
-import { settingItems } from './setting-items.ts'
+import type { SettingProblem } from '#server/settings-problems.ts'
 
 export async function readChecklist(deps: DeskDeps): Promise<Checklist> {
   const [health, deniedRights, hasOrders] = await Promise.all([
@@ -113,4 +114,90 @@ function mode(isLive: boolean): Found {
   if (isLive) return done('Live.')
   const said = 'The last step, once everything above is done.'
   return todo(said, [{ name: 'MODE', why: 'set it to live' }])
+}
+
+interface Topic {
+  topic: string
+  what: string
+  /** `name` is a setting, or a fact about the shop such as `company.email`. */
+  covers(name: string): boolean
+  todo: string
+  done: string
+}
+
+const oneOf = (...names: string[]) => {
+  return (name: string) => names.includes(name)
+}
+
+/** Requirements of a live shop's start. */
+const topics: readonly Topic[] = [
+  {
+    topic: 'company',
+    what: 'Add your company and links',
+    covers: (name) => name.includes('.'),
+    todo: 'These are still examples. Put yours in shop/site/company.json and shop/site/links.json, then run: npm run shop -- site import shop. Customers, and the law, want to know who is selling.',
+    done: 'All filled in.',
+  },
+  {
+    topic: 'address',
+    what: 'Give the shop its own address',
+    covers: oneOf('SITE_URL', 'TRUST_PROXY'),
+    todo: 'Point your domain to the server and set the shop’s https address.',
+    done: 'The shop’s address is set.',
+  },
+  {
+    topic: 'provider',
+    what: 'Add your card provider keys',
+    covers: oneOf('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'CHECKOUT_DOMAIN'),
+    todo: 'In Stripe, switch to live. Under Developers, API keys, copy the secret key (sk_live_…), and under Webhooks, the signing secret (whsec_…). Set both on the server. Never email them or show them to anyone.',
+    done: 'A live key and the webhook secret are set.',
+  },
+  {
+    topic: 'mails',
+    what: 'Set up email and an address for sales notifications',
+    covers: oneOf('SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL'),
+    todo: 'Your email service shows you the address of its SMTP server. Also set the sender, and the address that gets sales and alarms.',
+    done: 'All set.',
+  },
+  {
+    topic: 'desk',
+    what: 'Give your desk its own address',
+    covers: oneOf('DESK_URL', 'DESK_PORT'),
+    todo: 'Once live, the desk needs its own https address, different from the shop’s.',
+    done: 'The desk has its own address.',
+  },
+]
+
+function settingItems({ settings, site }: DeskDeps): ChecklistItem[] {
+  const examples = findPlaceholders(site).map((name) => ({ name, why: 'is still an example' }))
+  // a live shop may start without a desk
+  const noDesk = { name: 'DESK_URL', why: 'is required when MODE is live' }
+  const problems = [
+    ...settings.beforeLive,
+    ...(settings.desk?.isAsked ? [] : [noDesk]),
+    ...examples,
+  ]
+  const items = topics.map((topic) =>
+    toItem(
+      topic,
+      problems.filter(({ name }) => topic.covers(name)),
+    ),
+  )
+  const others = problems.filter(({ name }) => !topics.some(({ covers }) => covers(name)))
+  const rest = {
+    topic: 'others',
+    what: 'Other settings',
+    todo: 'These are for testing only, or need a second setting.',
+    done: 'Nothing else to do.',
+  }
+  return [...items, toItem(rest, others)]
+}
+
+function toItem(
+  { topic, what, ...said }: Omit<Topic, 'covers'>,
+  problems: readonly SettingProblem[],
+): ChecklistItem {
+  if (problems.length === 0) return { topic, what, ...done(said.done) }
+  const missing = problems.map(({ name, why }) => ({ name, why }))
+  return { topic, what, ...todo(said.todo, missing) }
 }
