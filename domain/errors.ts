@@ -1,122 +1,7 @@
 import { waitInWords } from './wait-in-words.ts'
 
-/** http/on-error.ts maps them to statuses. */
-export const ERROR_CODES = [
-  'bad_request',
-  'bad_json',
-  'cart_empty',
-  'cart_too_long',
-  'duplicate_line',
-  'unknown_price',
-  'bad_quantity',
-  'bad_email',
-  'already_paid',
-  'account_exists',
-  'checkout_unavailable',
-  'price_unavailable',
-  'price_changed',
-  'no_authorization',
-  'bad_jwt',
-  'session_not_found',
-  'session_expired',
-  'invalid_credentials',
-  'email_not_confirmed',
-  'refresh_token_not_found',
-  'refresh_token_already_used',
-  'weak_password',
-  'same_password',
-  'current_password_required',
-  'current_password_invalid',
-  'user_already_exists',
-  'flow_state_not_found',
-  'flow_state_expired',
-  'bad_code_verifier',
-  'otp_expired',
-  'otp_disabled',
-  'manual_linking_disabled',
-  'provider_disabled',
-  'not_yours',
-  'not_admin',
-  'not_found',
-  'method_not_allowed',
-  'not_acceptable',
-  'payload_too_large',
-  'unsupported_media_type',
-  'bad_signature',
-  'over_request_rate_limit',
-  'over_email_send_rate_limit',
-  'row_exists',
-  'link_expired',
-  'nothing_to_open',
-  'nothing_to_begin',
-  'bad_value',
-  'unknown_column',
-  'undefined_column',
-  'sign_in_needed',
-  'not_allowed',
-  'confirm_needed',
-  'refused',
-  'files_unavailable',
-  'busy',
-  'outcome_unknown',
-  'database_unavailable',
-] as const
-export type ErrorCode = (typeof ERROR_CODES)[number]
-
-/** Any other thrown error is a bug. */
-export class AppError extends Error {
-  override name = 'AppError'
-  readonly code: ErrorCode
-  /** User message, if the code's is too general. */
-  readonly detail: string | undefined
-
-  constructor(code: ErrorCode, detail?: string, options?: ErrorOptions) {
-    super(detail ?? code, options)
-    this.code = code
-    this.detail = detail
-  }
-}
-
-/** `pwned`: in lists of leaked passwords, as on the wire. */
-export type PasswordWeakness = 'length' | 'characters' | 'pwned'
-
-/** Has the reasons of the auth API [VAL-service-02]. */
-export class WeakPasswordError extends AppError {
-  readonly reasons: readonly PasswordWeakness[]
-
-  constructor(detail: string, reasons: readonly PasswordWeakness[]) {
-    super('weak_password', detail)
-    this.reasons = reasons
-  }
-}
-
-export class RowExistsError extends AppError {
-  /** Such as `(user_id)=(…)`. */
-  readonly key: string
-
-  constructor(key: string, options?: ErrorOptions) {
-    super('row_exists', undefined, options)
-    this.key = key
-  }
-}
-
-export class LimitError extends AppError {
-  /** Whole seconds, at least one. */
-  readonly retryAfterSeconds: number
-
-  constructor(
-    code: 'over_request_rate_limit' | 'over_email_send_rate_limit',
-    retryAfterSeconds: number,
-    { words, ...options }: ErrorOptions & { words?: string } = {},
-  ) {
-    const again = `Please try again in ${waitInWords(retryAfterSeconds)}.`
-    super(code, words ?? `${errorMessages[code]} ${again}`, options)
-    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds))
-  }
-}
-
-/** `{email}` stands for the shop's mailbox. */
-export const errorMessages: Record<ErrorCode, string> = {
+/** By code, which http/on-error.ts maps to a status. `{email}` stands for the shop's mailbox. */
+export const errorMessages = {
   bad_request: 'We could not read the request.',
   bad_json: 'The body is not JSON.',
   cart_empty: 'Cart is empty: Add some items to your cart before checking out.',
@@ -178,4 +63,57 @@ export const errorMessages: Record<ErrorCode, string> = {
   busy: 'The shop is busy. Please try again in a moment.',
   outcome_unknown: 'We don’t know yet whether this worked.',
   database_unavailable: 'The shop is briefly unavailable. Please try again in a moment.',
+}
+export type ErrorCode = keyof typeof errorMessages
+
+/** Any other thrown error is a bug. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  /** User message, if the code's is too general. */
+  readonly detail: string | undefined
+
+  constructor(code: ErrorCode, detail?: string, options?: ErrorOptions) {
+    super(detail ?? code, options)
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** `pwned`: in lists of leaked passwords, as on the wire. */
+export type PasswordWeakness = 'length' | 'characters' | 'pwned'
+
+/** Has the reasons of the auth API [VAL-service-02]. */
+export class WeakPasswordError extends AppError {
+  readonly reasons: readonly PasswordWeakness[]
+
+  constructor(detail: string, reasons: readonly PasswordWeakness[]) {
+    super('weak_password', detail)
+    this.reasons = reasons
+  }
+}
+
+export class RowExistsError extends AppError {
+  /** Such as `(user_id)=(…)`. */
+  readonly key: string
+
+  constructor(key: string, options?: ErrorOptions) {
+    super('row_exists', undefined, options)
+    this.key = key
+  }
+}
+
+export class LimitError extends AppError {
+  /** Whole seconds, at least one. */
+  readonly retryAfterSeconds: number
+
+  constructor(
+    code: 'over_request_rate_limit' | 'over_email_send_rate_limit',
+    retryAfterSeconds: number,
+    { words, ...options }: ErrorOptions & { words?: string } = {},
+  ) {
+    const again = `Please try again in ${waitInWords(retryAfterSeconds)}.`
+    super(code, words ?? `${errorMessages[code]} ${again}`, options)
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds))
+  }
 }
