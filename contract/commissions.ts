@@ -98,5 +98,3 @@ export type AddCommissionFileAnswer = z.infer<typeof AddCommissionFileAnswer>
 export const CommissionFileRequest = z.object({ fileId: Id })
 export const FinishCommissionFileAnswer = z.object({ file: ConversationFile })
 export type FinishCommissionFileAnswer = z.infer<typeof FinishCommissionFileAnswer>
-/** Valid for five minutes. */
-export const CommissionFileLinkAnswer = z.object({ url: z.string() })

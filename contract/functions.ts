@@ -108,6 +108,8 @@ export type ResetPasswordAnswer = z.infer<typeof ResetPasswordAnswer>
 /** The JSON body prevents cross-site form posts. */
 export const MyDataRequest = z.object({})
 
+const Action = z.object({ label: z.string(), href: z.string(), needsAccount: z.boolean() })
+
 /** For the browser that paid and the signed-in owner (decision D13). */
 export const PaidOrder = z.object({
   number: z.int(),
@@ -125,9 +127,7 @@ export const PaidOrder = z.object({
       feeNote: z.string().optional(),
       /** Next step; '' for refunded lines. */
       text: z.string(),
-      action: z
-        .object({ label: z.string(), href: z.string(), needsAccount: z.boolean() })
-        .nullable(),
+      action: Action.nullable(),
     }),
   ),
   totalCents: z.int(),
@@ -135,12 +135,6 @@ export const PaidOrder = z.object({
   mayResend: z.boolean(),
 })
 export type PaidOrder = z.infer<typeof PaidOrder>
-
-/** Null for other visitors. */
-export const PaidOrderAnswer = z.object({ order: PaidOrder.nullable() })
-
-/** False at the limit and for other visitors. */
-export const ResendAnswer = z.object({ sent: z.boolean() })
 
 export const ChoosePasswordRequest = PaymentRequest.extend({
   password: z.string().max(PASSWORD_MAX * 4),
@@ -190,9 +184,7 @@ export const OwnOrder = z.object({
       /** True for a withdrawal that is open or was recently decided. */
       withdrawn: z.boolean(),
       /** Null for refunded and withdrawn lines, among others. */
-      action: z
-        .object({ label: z.string(), href: z.string(), needsAccount: z.boolean() })
-        .nullable(),
+      action: Action.nullable(),
       /** Null unless a service may begin, or was requested, before the last day to withdraw. */
       earlyStart: z
         .object({

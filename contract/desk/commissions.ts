@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import type { ConversationFile, ConversationMessage } from '#contract/commissions.ts'
-import { KINDS, type Kind } from '#domain/catalogue/kinds.ts'
-import {
-  type ClosedBecause,
-  COMMISSION_STATES,
-  type CommissionState,
-  commissionCaps,
-  shopFiles,
-} from '#domain/commission-state.ts'
+import type { ConversationFile, ConversationMessage, OwnCommission } from '#contract/commissions.ts'
+import { KINDS } from '#domain/catalogue/kinds.ts'
+import { COMMISSION_STATES, commissionCaps, shopFiles } from '#domain/commission-state.ts'
 
 /** `after` is the previous page's `next`. Filters are any text, because the page takes them from its address. */
 export const ListDeskCommissionsQuery = z.object({
@@ -23,22 +17,10 @@ export const ListDeskCommissionsQuery = z.object({
 export type ListDeskCommissionsQuery = z.infer<typeof ListDeskCommissionsQuery>
 
 /** Times are ISO. */
-export interface DeskCommissionRow {
-  id: string
-  orderNumber: number
-  productName: string
-  kind: Kind
-  quantity: number
+export interface DeskCommissionRow extends Omit<OwnCommission, 'productKey' | 'wantsBrief'> {
   /** Null once the customer is erased. */
   email: string | null
-  state: CommissionState
-  closedBecause: ClosedBecause | null
-  /** True while the customer can download the delivery, also after a partial refund. */
-  isDeliveredOpen: boolean
   stateSince: string
-  /** Deadline of the first answer. */
-  dueAt: string | null
-  callAt: string | null
   isUnanswered: boolean
 }
 

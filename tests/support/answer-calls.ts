@@ -1,6 +1,6 @@
 import type { callFunction } from '#app/browser/api/api.ts'
 import type { FunctionResult } from '#app/browser/api/invoke-function.ts'
-import type { FunctionName } from '#contract/function-table/function-table.ts'
+import type { FunctionName } from '#contract/function-table.ts'
 
 /** A `callFunction` that gives the answers of the test, which has to choose those of the called function. */
 export function answerCalls(

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { FunctionEntry, FunctionTable } from '#contract/function-table/function-entry.ts'
-import { functionTable } from '#contract/function-table/function-table.ts'
+import { type FunctionEntry, type FunctionTable, functionTable } from '#contract/function-table.ts'
 
 const refusals = {
   400: 'Invalid request',

@@ -2,11 +2,7 @@ import type { GoTrueClient, Session } from '@supabase/auth-js'
 import { fetchModule } from '#app/browser/fetch-module.ts'
 import { sessionStorageKey } from '#app/browser/session-key.ts'
 import { forgivingStorage, localStore } from '#app/browser/storage.ts'
-import type {
-  FunctionAnswer,
-  FunctionBody,
-  FunctionName,
-} from '#contract/function-table/function-table.ts'
+import type { FunctionAnswer, FunctionBody, FunctionName } from '#contract/function-table.ts'
 import { PUBLIC_SETTINGS_ID, type PublicSettings } from '#contract/public-settings.ts'
 import type { FunctionFailure, FunctionResult } from './invoke-function.ts'
 import { parsePublicSettings } from './public-settings.ts'

@@ -1,5 +1,5 @@
 import { FunctionsClient } from '@supabase/functions-js'
-import type { FunctionAnswer, FunctionName } from '#contract/function-table/function-table.ts'
+import type { FunctionAnswer, FunctionName } from '#contract/function-table.ts'
 import { signedFetch, type Tokens } from './signed-fetch.ts'
 
 /** Status 0: no response. `message` is the server's text or ''. `waitSeconds` is Retry-After. */

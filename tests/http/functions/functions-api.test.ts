@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { functionTable } from '#contract/function-table/function-table.ts'
+import { functionTable } from '#contract/function-table.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 
