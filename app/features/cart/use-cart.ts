@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { showToast, type ToastMessage } from '#app/ui/toast.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   addToCart,
   type Cart,
@@ -21,35 +22,20 @@ const EMPTY: Cart = []
 /** Long enough to reach Undo by keyboard. */
 const UNDO_MS = 10_000
 
-export interface UseCart {
-  cart: Cart
-  count: number
-  totalCents: number
-  /** False on the server and while hydrating: the cart looks empty. */
-  ready: boolean
-  /** False when not for sale [CHK-25]. */
-  addItem: (item: CatalogueItem) => boolean
-  setQuantity: (priceId: string, quantity: number) => void
-  remove: (priceId: string) => void
-  clear: () => void
-}
+export type UseCart = ReturnType<typeof useCart>
 
-export function useCart(): UseCart {
+export function useCart() {
   const store = useCartStore()
   const cart = useSyncExternalStore(store.subscribe, store.read, () => EMPTY)
-  const ready = useSyncExternalStore(
-    store.subscribe,
-    () => true,
-    () => false,
-  )
   return {
     cart,
     count: cartCount(cart),
     totalCents: cartTotalCents(cart),
-    ready,
-    addItem: (item) => addItem(store, item),
-    setQuantity: (priceId, quantity) => store.update((now) => setQuantity(now, priceId, quantity)),
-    remove: (priceId) => {
+    /** False on the server and while hydrating: the cart looks empty. */
+    ready: useHydrated(),
+    setQuantity: (priceId: string, quantity: number) =>
+      store.update((now) => setQuantity(now, priceId, quantity)),
+    remove: (priceId: string) => {
       const name = cart.find((line) => line.priceId === priceId)?.name ?? ''
       const removed = { title: 'Removed from your cart', description: name }
       updateWithUndo(store, (now) => removeFromCart(now, priceId), removed)
@@ -77,8 +63,8 @@ export function useIsInCart({ priceIds }: CatalogueItem): boolean {
   )
 }
 
-/** Does not subscribe to the cart. */
-export function useAddItem(): UseCart['addItem'] {
+/** Does not subscribe to the cart. The result is false when an item is not for sale [CHK-25]. */
+export function useAddItem(): (item: CatalogueItem) => boolean {
   const store = useCartStore()
   return (item) => addItem(store, item)
 }

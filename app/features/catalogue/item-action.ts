@@ -26,8 +26,7 @@ export function itemAction(
   ownership: ItemOwnership,
 ): ItemAction {
   if (item.offSale && !ownership.owned) return { kind: 'none' }
-  const row = actions[item.kind]
-  return row[columnOf(ownership)](item, links, ownership)
+  return actions[item.kind][columnOf(ownership)](item, links, ownership)
 }
 
 /** On a product page, where a tip can be bought again [DET-16, ACT-13, decision C17]. */
@@ -86,36 +85,22 @@ function visit(label: string, link: keyof Links): Action {
   }
 }
 
+const always = (action: Action) => ({ signedOut: action, signedIn: action, owner: action })
+const sold = (owner: Action) => ({ signedOut: add, signedIn: add, owner })
+
 /** `owner` is the customer who owns the item [ACT-01 to ACT-15, DET-10 to DET-19, decisions C7, C8, C12, C17, C36]. */
 const actions: Record<Kind, Record<Column, Action>> = {
   community: {
+    ...always(visit('Access Guide Now', 'community')),
     signedOut: visit('Get Free Access', 'community'),
-    signedIn: visit('Access Guide Now', 'community'),
-    owner: visit('Access Guide Now', 'community'),
   },
-  resource: { signedOut: freeSignup, signedIn: open, owner: open },
-  guide: { signedOut: add, signedIn: add, owner: open },
-  tip: { signedOut: add, signedIn: add, owner: open },
-  merch: {
-    signedOut: visit('Visit the shop', 'merch'),
-    signedIn: visit('Visit the shop', 'merch'),
-    owner: visit('Visit the shop', 'merch'),
-  },
-  consultation: {
-    signedOut: book('Book a free call'),
-    signedIn: book('Book a free call'),
-    owner: book('Book a free call'),
-  },
-  service: {
-    signedOut: book('Book your call'),
-    signedIn: book('Book your call'),
-    owner: book('Book your call'),
-  },
-  call: { signedOut: add, signedIn: add, owner: book('Book your call') },
-  website: {
-    signedOut: add,
-    signedIn: add,
-    owner: book('Book a free call', 'bookConsultation'),
-  },
-  song: { signedOut: add, signedIn: add, owner: startSong },
+  resource: { ...always(open), signedOut: freeSignup },
+  guide: sold(open),
+  tip: sold(open),
+  merch: always(visit('Visit the shop', 'merch')),
+  consultation: always(book('Book a free call')),
+  service: always(book('Book your call')),
+  call: sold(book('Book your call')),
+  website: sold(book('Book a free call', 'bookConsultation')),
+  song: sold(startSong),
 }

@@ -214,6 +214,38 @@ test('ignores a response for an address edited since [CHK-43]', async () => {
   expect(toasts).toEqual([])
 })
 
+test.each<FunctionResult>([
+  { data: { exists: true, requiresConfirmation: false } },
+  { data: { exists: false } },
+])(
+  'a late response about the mailbox of an earlier address is ignored: %j [CHK-43]',
+  async (answer) => {
+    const { promise, resolve } = Promise.withResolvers<FunctionResult>()
+    const { flow, toasts } = page({ mailbox: promise })
+    flow.setEmail('joe@x.co')
+    const checking = flow.checkEmail()
+    await expect.poll(() => flow.read().validatingEmail).toBe(true)
+    flow.setEmail('jim@x.co')
+    const before = flow.read()
+    resolve(answer)
+    await checking
+    expect(flow.read()).toBe(before)
+    expect(toasts).toEqual([])
+  },
+)
+
+test('a late refusal of an earlier address by the card provider leaves the new one', async () => {
+  const { promise, resolve } = Promise.withResolvers<FunctionResult>()
+  const { flow, toasts } = await typed('joe@x.co', { checkout: promise })
+  const paying = flow.submit(cart, null)
+  await expect.poll(() => flow.read().loading).toBe(true)
+  flow.setEmail('jim@x.co')
+  resolve(failed(errorMessages.bad_email, 400))
+  await paying
+  expect(flow.read()).toMatchObject({ emailError: undefined, loading: false })
+  expect(toasts.at(-1)).toMatchObject({ title: 'Invalid Email' })
+})
+
 test('rejects an empty cart [CHK-19, CHK-20]', async () => {
   const { flow, calls, toasts } = page()
   await flow.submit([], customer)

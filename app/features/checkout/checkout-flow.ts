@@ -9,13 +9,13 @@ import { canonicalEmail } from '#domain/email-address.ts'
 import { currencyOf, parsePriceCents } from '#domain/money.ts'
 import { checkCheckoutUrl } from './check-checkout-url.ts'
 import {
-  type CheckoutAction,
   type CheckoutState,
   checkoutMessages,
-  checkoutReducer,
   emailFormProblem,
   IDLE,
   isRefused,
+  UNCHECKING,
+  withEmail,
 } from './checkout-state.ts'
 import { checkoutToasts } from './checkout-toasts.ts'
 
@@ -53,7 +53,7 @@ export class CheckoutFlow {
     return this.#store.get()
   }
 
-  setEmail = (email: string) => this.#dispatch({ type: 'edited', email })
+  setEmail = (email: string) => this.#store.set(withEmail(this.#state, email))
 
   /** Skips a checked email [CHK-01, CHK-43, decision B7]. */
   checkEmail = async (): Promise<void> => {
@@ -61,7 +61,7 @@ export class CheckoutFlow {
     if (this.#check?.version === version) return this.#check.done
     if (emailVerified || accountExists || isRefused(this.#state)) return
     const problem = emailFormProblem(email)
-    if (problem) return this.#dispatch({ type: 'refused', version, error: problem })
+    if (problem) return this.#refuseEmail(problem)
     const done = this.#checkAccount(canonicalEmail(email), version)
     this.#check = { version, done }
     await done
@@ -84,7 +84,7 @@ export class CheckoutFlow {
   }
 
   /** Called on Back from the payment page. */
-  returned = () => this.#dispatch({ type: 'stopped' })
+  returned = () => this.#change({ loading: false })
 
   /** Abandons a checkout of another cart. */
   showCart = (cart: Cart) => {
@@ -94,34 +94,42 @@ export class CheckoutFlow {
   /** Stops a checkout from redirecting after the visitor has left. */
   abandon = () => {
     this.#attempt = undefined
-    if (this.#state.loading) this.#dispatch({ type: 'stopped' })
+    if (this.#state.loading) this.#change({ loading: false })
   }
 
-  #dispatch(action: CheckoutAction) {
-    this.#store.set(checkoutReducer(this.#state, action))
+  #change(change: Partial<CheckoutState>) {
+    this.#store.set({ ...this.#state, ...change })
+  }
+
+  #refuseEmail(emailError: string) {
+    this.#change({ ...UNCHECKING, emailVerified: false, notice: undefined, emailError })
+  }
+
+  #showAccountExists() {
+    this.#change({ ...UNCHECKING, loading: false, emailVerified: false, accountExists: true })
   }
 
   async #checkAccount(email: string, version: number) {
-    this.#dispatch({ type: 'account_check', version })
+    this.#change({ checkingAccount: true })
     const exists = await checkAccount(this.#calls.call, email)
     if (this.#state.version !== version) return
-    if (exists === undefined) return this.#dispatch({ type: 'unanswered', version })
-    if (exists) return this.#dispatch({ type: 'account_exists' })
+    if (exists === undefined) return this.#change({ ...UNCHECKING, unanswered: true })
+    if (exists) return this.#showAccountExists()
     await this.#checkMailbox(email, version)
   }
 
   /** Accepts the email when there is no response [FN-12, CHK-34]. */
   async #checkMailbox(email: string, version: number) {
-    this.#dispatch({ type: 'mailbox_check', version })
+    this.#change({ checkingAccount: false, validatingEmail: true })
     const check = await checkMailbox(this.#calls.call, { email })
     if (this.#state.version !== version) return
     if (!check.accepted) {
       const error = check.reason || checkoutMessages.notReal
-      this.#dispatch({ type: 'refused', version, error })
+      this.#refuseEmail(error)
       return this.#calls.toast(checkoutToasts.invalidEmail(error))
     }
     const { confirmationRequired } = check
-    this.#dispatch({ type: 'accepted', version, confirmationRequired })
+    this.#change({ ...UNCHECKING, emailVerified: true, confirmationRequired })
     const { newAccount, confirmationRequired: confirmation } = checkoutToasts
     this.#calls.toast(confirmationRequired ? confirmation : newAccount)
   }
@@ -137,11 +145,12 @@ export class CheckoutFlow {
   async #pay(attempt: { cart: Cart }, customer: Customer | null) {
     const { email, version } = this.#state
     const body = checkoutBody(attempt.cart, customer, email)
-    this.#dispatch({ type: 'processing' })
+    this.#change({ loading: true })
     const { data, error } = await this.#calls.call('create-secure-checkout', body)
     if (this.#attempt !== attempt) return
     if (!customer && error?.message === checkoutMessages.malformed) {
-      return this.#refuseEmail(version, error.message)
+      if (this.#state.version === version) this.#refuseEmail(error.message) // else it is another email
+      return this.#stop(checkoutToasts.invalidEmail(error.message))
     }
     if (error) {
       if (error.status === 409) this.#calls.renewPrices()
@@ -149,9 +158,9 @@ export class CheckoutFlow {
       return this.#stop(ended ? checkoutToasts.sessionEnded : checkoutToasts.failed(error))
     }
     const message = 'message' in data ? data.message : undefined
-    if (message === 'account_exists') return this.#dispatch({ type: message })
+    if (message === 'account_exists') return this.#showAccountExists()
     if (message === 'already_paid') {
-      return this.#dispatch({ type: 'stopped', notice: checkoutMessages.alreadyPaid })
+      return this.#change({ loading: false, notice: checkoutMessages.alreadyPaid })
     }
     const url = 'url' in data ? data.url : undefined
     const checked = checkCheckoutUrl(url, this.#calls.settings())
@@ -159,14 +168,8 @@ export class CheckoutFlow {
     else this.#stop(checkoutToasts.refusedUrl(checked.problem))
   }
 
-  /** Called when the card provider rejects the email. */
-  #refuseEmail(version: number, error: string) {
-    this.#dispatch({ type: 'refused', version, error })
-    this.#stop(checkoutToasts.invalidEmail(error))
-  }
-
   #stop(message: ToastMessage) {
-    this.#dispatch({ type: 'stopped' })
+    this.#change({ loading: false })
     this.#calls.toast(message)
   }
 }

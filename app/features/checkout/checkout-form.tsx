@@ -10,7 +10,7 @@ import { EmailField } from '#app/ui/text-field.tsx'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { paths } from '#domain/pages.ts'
 import { guestRoom } from './checkout-frame.tsx'
-import { checkoutMessages } from './checkout-state.ts'
+import { type CheckoutState, checkoutMessages } from './checkout-state.ts'
 import type { UseCheckout } from './use-checkout.ts'
 
 interface CheckoutFormProps {
@@ -49,9 +49,9 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
         {checking || state.loading ? null : <IconLock />}
         <span>{checkout.buttonLabel}</span>
       </Button>
-      {checkout.notice ? (
+      {state.notice ? (
         <Notice tone="good" live>
-          <p>{checkout.notice}</p>
+          <p>{state.notice}</p>
         </Notice>
       ) : null}
       {google && !signedIn ? (
@@ -67,8 +67,9 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
 /** Reserves height for messages, to avoid a layout shift. */
 function GuestEmail({ checkout }: { checkout: UseCheckout }) {
   const room = useRef<HTMLDivElement>(null)
-  const { state } = useLocation()
-  const checksOut = Boolean(Object(state).checksOut)
+  const { state: arrival } = useLocation()
+  const checksOut = Boolean(Object(arrival).checksOut)
+  const { state } = checkout
   useEffect(() => {
     if (checksOut) room.current?.querySelector('input')?.focus()
   }, [checksOut])
@@ -77,15 +78,15 @@ function GuestEmail({ checkout }: { checkout: UseCheckout }) {
       <EmailField
         maxLength={MAX_EMAIL_FIELD}
         required
-        value={checkout.email}
+        value={state.email}
         onChange={(event) => checkout.setEmail(event.target.value)}
         onBlur={checkout.checkEmail}
-        error={checkout.emailError}
-        hint={hintFor(checkout)}
+        error={state.emailError}
+        hint={hintFor(state)}
       />
       <div role="alert" className="empty:hidden">
-        {checkout.accountExists ? <AccountExists /> : null}
-        {checkout.state.unanswered ? <Unanswered /> : null}
+        {state.accountExists ? <AccountExists /> : null}
+        {state.unanswered ? <Unanswered /> : null}
       </div>
     </div>
   )
@@ -106,8 +107,8 @@ const hint = (
 /** Fits beside an error in the same height. */
 const shortHint = <span>Example: name@example.com. Or {signIn('sign in')}.</span>
 
-function hintFor({ accountExists, emailError, state }: UseCheckout) {
-  if (accountExists || state.unanswered) return undefined
+function hintFor({ accountExists, emailError, unanswered }: CheckoutState) {
+  if (accountExists || unanswered) return undefined
   return emailError ? shortHint : hint
 }
 

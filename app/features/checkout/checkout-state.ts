@@ -18,17 +18,6 @@ export interface CheckoutState {
   version: number
 }
 
-export type CheckoutAction =
-  | { type: 'edited'; email: string }
-  | { type: 'refused'; version: number; error: string }
-  | { type: 'account_check'; version: number }
-  | { type: 'unanswered'; version: number }
-  | { type: 'account_exists' }
-  | { type: 'mailbox_check'; version: number }
-  | { type: 'accepted'; version: number; confirmationRequired: boolean }
-  | { type: 'processing' }
-  | { type: 'stopped'; notice?: string }
-
 export const checkoutMessages = {
   required: 'Email is required',
   /** Also the server's message when the card provider rejects an email. */
@@ -54,36 +43,15 @@ export const IDLE: CheckoutState = {
   version: 0,
 }
 
-/** Ignores responses about an earlier email. */
-export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
-  if ('version' in action && action.version !== state.version) return state
-  const idle = { ...state, checkingAccount: false, validatingEmail: false, unanswered: false }
-  switch (action.type) {
-    case 'edited':
-      return edited(state, action.email)
-    case 'refused':
-      return { ...idle, emailVerified: false, notice: undefined, emailError: action.error }
-    case 'account_check':
-      return { ...state, checkingAccount: true }
-    case 'unanswered':
-      return { ...idle, unanswered: true }
-    case 'account_exists':
-      return { ...idle, loading: false, emailVerified: false, accountExists: true }
-    case 'mailbox_check':
-      return { ...state, checkingAccount: false, validatingEmail: true }
-    case 'accepted': {
-      const { confirmationRequired } = action
-      return { ...idle, emailVerified: true, confirmationRequired }
-    }
-    case 'processing':
-      return { ...state, loading: true }
-    case 'stopped':
-      return { ...state, loading: false, notice: action.notice ?? state.notice }
-  }
-}
+/** Between checks. */
+export const UNCHECKING = {
+  checkingAccount: false,
+  validatingEmail: false,
+  unanswered: false,
+} satisfies Partial<CheckoutState>
 
 /** Another spelling of the same email keeps its check. */
-function edited(state: CheckoutState, email: string): CheckoutState {
+export function withEmail(state: CheckoutState, email: string): CheckoutState {
   if (canonicalEmail(email) === canonicalEmail(state.email)) return { ...state, email }
   return { ...IDLE, email, loading: state.loading, version: state.version + 1 }
 }

@@ -5,34 +5,14 @@ import { keepTypedEmail, readTypedEmail } from '#app/browser/typed-email.ts'
 import { showToast } from '#app/ui/toast.ts'
 import type { Cart } from '#domain/cart.ts'
 import { CheckoutFlow, type Customer } from './checkout-flow.ts'
-import {
-  type CheckoutState,
-  checkoutButtonDisabled,
-  checkoutButtonLabel,
-  IDLE,
-  mayPress,
-} from './checkout-state.ts'
+import { checkoutButtonDisabled, checkoutButtonLabel, IDLE, mayPress } from './checkout-state.ts'
 
 /** Pause before a complete email is checked. */
 const TYPING_PAUSE_MS = 700
 
-export interface UseCheckout {
-  email: string
-  setEmail: (email: string) => void
-  checkEmail: () => void
-  /** [CHK-15] */
-  state: CheckoutState
-  buttonLabel: string
-  buttonDisabled: boolean
-  /** False while the email is incomplete or refused. */
-  mayPress: boolean
-  emailError: string | undefined
-  notice: string | undefined
-  accountExists: boolean
-  submit: () => void
-}
+export type UseCheckout = ReturnType<typeof useCheckout>
 
-export function useCheckout({ cart, user }: { cart: Cart; user: Customer | null }): UseCheckout {
+export function useCheckout({ cart, user }: { cart: Cart; user: Customer | null }) {
   const { revalidate } = useRevalidator()
   const [flow] = useState(() => createBrowserFlow(() => void revalidate()))
   const state = useSyncExternalStore(flow.subscribe, flow.read, () => IDLE)
@@ -46,8 +26,7 @@ export function useCheckout({ cart, user }: { cart: Cart; user: Customer | null 
   useEffect(() => flow.showCart(cart), [flow, cart])
   useEffect(() => flow.abandon, [flow])
   return {
-    email: state.email,
-    setEmail: (email) => {
+    setEmail: (email: string) => {
       keepTypedEmail(email)
       flow.setEmail(email)
     },
@@ -55,11 +34,11 @@ export function useCheckout({ cart, user }: { cart: Cart; user: Customer | null 
     state,
     buttonLabel: checkoutButtonLabel(state),
     buttonDisabled: checkoutButtonDisabled(state, user !== null),
+    /** False while the email is incomplete or refused. */
     mayPress: mayPress(state, user !== null),
-    emailError: state.emailError,
-    notice: state.notice,
-    accountExists: state.accountExists,
-    submit: () => void flow.submit(cart, user),
+    submit: () => {
+      void flow.submit(cart, user)
+    },
   }
 }
 

@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { logError } from '#app/browser/error-log.ts'
 import { queryClient } from '#app/browser/query-client.ts'
-import type { CommissionAnswer, OwnCommission } from '#contract/commissions.ts'
+import type { CommissionAnswer } from '#contract/commissions.ts'
 import { commissionCalls } from './commission-calls.ts'
 
 /** Messages of the shop arrive at any time. */
 const fresh = { refetchOnWindowFocus: true, refetchOnReconnect: true } as const
 
-export interface UseCommissions {
-  loading: boolean
-  /** Newest first; empty until loaded. */
-  requests: readonly OwnCommission[]
-}
-
-export function useCommissions({ id }: { id: string }): UseCommissions {
+/** Newest first; empty until loaded. */
+export function useCommissions({ id }: { id: string }) {
   const { data, isPending } = useQuery(
     { queryKey: ['requests', id], queryFn: () => read(commissionCalls.list()), ...fresh },
     queryClient,
@@ -21,16 +16,10 @@ export function useCommissions({ id }: { id: string }): UseCommissions {
   return { loading: isPending, requests: data?.requests ?? [] }
 }
 
-export interface UseCommission {
-  state: 'loading' | 'failed' | 'gone' | 'ready'
-  answer: CommissionAnswer | undefined
-  reload: () => void
-}
-
 /** Format of all request ids. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export function useCommission(user: { id: string }, commissionId: string): UseCommission {
+export function useCommission(user: { id: string }, commissionId: string) {
   const isId = UUID.test(commissionId)
   const { data, error, refetch } = useQuery(
     {

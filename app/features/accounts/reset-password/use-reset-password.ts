@@ -19,21 +19,12 @@ import {
 /** Before the redirect to the sign-in page [RESET-13]. */
 export const RESET_REDIRECT_MS = 2000
 
-export interface UseResetPassword {
-  state: 'idle' | 'busy' | 'done' | 'failed'
-  /** '' while loading, null for an invalid link. */
-  email: string | null
-  problem: FieldProblem | undefined
-  /** [RESET-08, RESET-14] */
-  failure: ResetFailure | undefined
-  submit: (password: string, confirmation: string) => Promise<void>
-  /** Uses the password chosen in this browser after payment (decision 022). */
-  confirmChosen: () => Promise<void>
-}
+export type UseResetPassword = ReturnType<typeof useResetPassword>
 
 interface Progress {
-  state: UseResetPassword['state']
+  state: 'idle' | 'busy' | 'done' | 'failed'
   problem?: FieldProblem
+  /** [RESET-08, RESET-14] */
   failure?: ResetFailure
 }
 
@@ -44,7 +35,7 @@ interface PasswordLink {
 }
 
 /** A first password signs in at once; a changed one leads to /auth. */
-export function useResetPassword({ token, first }: PasswordLink): UseResetPassword {
+export function useResetPassword({ token, first }: PasswordLink) {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' })
   const navigate = useNavigate()
   const store = useAuthStore()
@@ -66,6 +57,7 @@ export function useResetPassword({ token, first }: PasswordLink): UseResetPasswo
     enterVault()
   }
 
+  /** Uses the password chosen in this browser after payment (decision 022). */
   async function confirmChosen() {
     if (progress.state === 'busy' || done) return
     setProgress({ state: 'busy' })
@@ -95,6 +87,7 @@ export function useResetPassword({ token, first }: PasswordLink): UseResetPasswo
   return { state, email, problem, failure, submit, confirmChosen }
 }
 
+/** '' while loading, null for an invalid link. */
 function useLinkOwner(token: string): string | null {
   const [owner, setOwner] = useState<string | null>('')
   useEffect(() => {

@@ -3,16 +3,8 @@ import { type AuthState, type AuthStore, UNREAD } from './auth-store.ts'
 
 export const AuthContext = createContext<AuthStore | undefined>(undefined)
 
-export interface UseAuth extends AuthState {
-  /** Resolves with a message when refused [ERR-signin]. */
-  signIn: AuthStore['signIn']
-  /** Resolves with a message when refused [ERR-signup]. */
-  signUp: AuthStore['signUp']
-  /** Resolves on failure only. */
-  signInWithGoogle: AuthStore['signInWithGoogle']
-  /** Throws when the server is unreachable [ACCT-25]. */
-  signOut: AuthStore['signOut']
-}
+export type UseAuth = AuthState &
+  Pick<AuthStore, 'signIn' | 'signUp' | 'signInWithGoogle' | 'signOut'>
 
 /** Loading on the server and while hydrating. */
 export function useAuth(): UseAuth {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FunctionResult } from '#app/browser/api/invoke-function.ts'
+import type { CreatedAccount } from '#app/features/accounts/session/create-account.ts'
 import type { ToastMessage } from '#app/ui/toast.ts'
 import { answerCalls } from '../../../../tests/support/answer-calls.ts'
-import { SignUpFlow, type SignUpOutcome } from './sign-up-flow.ts'
+import { SignUpFlow } from './sign-up-flow.ts'
 import { signUpMessages, signUpToasts } from './sign-up-messages.ts'
 
 const PASSWORD = 'Correct horse 1'
@@ -10,7 +11,7 @@ const PASSWORD = 'Correct horse 1'
 interface Answers {
   account?: FunctionResult | Promise<FunctionResult>
   mailbox?: FunctionResult
-  created?: SignUpOutcome | Promise<SignUpOutcome>
+  created?: CreatedAccount | Promise<CreatedAccount>
 }
 
 /** A sign-up form whose server gives the answers of the test. */
@@ -187,7 +188,7 @@ test('reports a refused sign-up and allows another submit [ERR-signup-01]', asyn
 })
 
 test('ignores a second submit while the account is being created [SUP-06]', async () => {
-  const { promise, resolve } = Promise.withResolvers<SignUpOutcome>()
+  const { promise, resolve } = Promise.withResolvers<CreatedAccount>()
   const { flow, created } = await left('joe@x.co', { created: promise })
   const first = flow.submit(PASSWORD)
   await Promise.resolve()

@@ -1,24 +1,18 @@
 import type { callFunction } from '#app/browser/api/api.ts'
 import { checkAccount, checkMailbox } from '#app/browser/api/check-email.ts'
 import { createStore, type Store } from '#app/browser/store.ts'
+import type { CreatedAccount } from '#app/features/accounts/session/create-account.ts'
 import type { showToast } from '#app/ui/toast.ts'
 import { authFieldProblems } from '#domain/auth-fields.ts'
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { mailboxRefusal, signUpMessages, signUpToasts } from './sign-up-messages.ts'
-import {
-  openingState,
-  type SignUpAction,
-  type SignUpState,
-  signUpReducer,
-} from './sign-up-state.ts'
-
-export type SignUpOutcome = { error: string } | { error?: undefined; signedIn: boolean }
+import { openingState, type SignUpState, withEmail } from './sign-up-state.ts'
 
 export interface SignUpCalls {
   call: typeof callFunction
   toast: typeof showToast
   /** Returns the message to show when refused. */
-  create: (email: string, password: string) => Promise<SignUpOutcome>
+  create: (email: string, password: string) => Promise<CreatedAccount>
   /** Navigates to the email confirmation page. */
   confirm: (email: string) => void
 }
@@ -45,12 +39,12 @@ export class SignUpFlow {
 
   setEmail = (email: string) => {
     const { version } = this.#state
-    this.#dispatch({ type: 'edited', email })
+    this.#store.set(withEmail(this.#state, email))
     if (this.#state.version !== version) this.#checking = undefined
   }
 
   passwordEdited = () => {
-    if (this.#state.passwordError) this.#dispatch({ type: 'password', error: undefined })
+    if (this.#state.passwordError) this.#change({ passwordError: undefined })
   }
 
   /** An empty field is no error yet [SUP-01]. */
@@ -63,7 +57,7 @@ export class SignUpFlow {
     const { version } = this.#state
     const problems = authFieldProblems({ email: this.#address(), password })
     const refusedBefore = this.#isRefused() || problems.email !== undefined
-    this.#dispatch({ type: 'password', error: problems.password })
+    this.#change({ passwordError: problems.password })
     await this.#checkEmail()
     if (this.#state.version !== version) return
     if (refusedBefore) return this.#calls.toast(signUpToasts.notValidated)
@@ -79,8 +73,8 @@ export class SignUpFlow {
     return this.#state.check === 'refused' || this.#state.check === 'exists'
   }
 
-  #dispatch(action: SignUpAction) {
-    this.#store.set(signUpReducer(this.#state, action))
+  #change(change: Partial<SignUpState>) {
+    this.#store.set({ ...this.#state, ...change })
   }
 
   /** Concurrent callers share one check. */
@@ -88,7 +82,7 @@ export class SignUpFlow {
     if (this.#isRefused() || this.#state.check === 'accepted') return Promise.resolve()
     const { version } = this.#state
     if (!looksLikeEmail(this.#address())) {
-      this.#dispatch({ type: 'refused', version, error: signUpMessages.malformed })
+      this.#change({ check: 'refused', emailError: signUpMessages.malformed })
       return Promise.resolve()
     }
     this.#checking ??= this.#checkAtServer(this.#address(), version)
@@ -97,31 +91,31 @@ export class SignUpFlow {
 
   /** A failed check does not block the visitor [ERR-verify-01]. */
   async #checkAtServer(email: string, version: number) {
-    this.#dispatch({ type: 'checking', version, what: 'account' })
+    this.#change({ check: 'account', emailError: undefined })
     const exists = await checkAccount(this.#calls.call, email)
     if (this.#state.version !== version) return
-    if (exists) return this.#dispatch({ type: 'exists', version })
+    if (exists) return this.#change({ check: 'exists', emailError: undefined })
 
-    this.#dispatch({ type: 'checking', version, what: 'mailbox' })
+    this.#change({ check: 'mailbox', emailError: undefined })
     const check = await checkMailbox(this.#calls.call, { email, purpose: 'signup' })
     if (this.#state.version !== version) return
     if (!check.accepted) {
       const error = mailboxRefusal(check.reason)
-      this.#dispatch({ type: 'refused', version, error })
+      this.#change({ check: 'refused', emailError: error })
       if (error === signUpMessages.notThere) this.#calls.toast(signUpToasts.notThere)
       return
     }
     const { confirmationRequired } = check
-    this.#dispatch({ type: 'accepted', version, confirmationRequired })
+    this.#change({ check: 'accepted', emailError: undefined, confirmationRequired })
     this.#calls.toast(confirmationRequired ? signUpToasts.confirmation : signUpToasts.newAccount)
   }
 
   async #create(password: string) {
     const email = this.#address()
-    this.#dispatch({ type: 'creating', now: true })
+    this.#change({ creating: true })
     const outcome = await this.#calls.create(email, password)
     if (outcome.error !== undefined) {
-      this.#dispatch({ type: 'creating', now: false })
+      this.#change({ creating: false })
       return this.#calls.toast(signUpToasts.failed(outcome.error))
     }
     if (outcome.signedIn) return // the page reacts to the session

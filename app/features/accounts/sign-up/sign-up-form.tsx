@@ -1,6 +1,7 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { callFunction } from '#app/browser/api/api.ts'
+import type { AuthStore } from '#app/features/accounts/session/auth-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -108,18 +109,11 @@ function buttonLabel({ creating }: SignUpState, forResource: boolean): string {
   return forResource ? 'Get Resource' : 'Sign Up'
 }
 
-type CreateAccount = (account: {
-  email: string
-  password: string
-  resource?: string | undefined
-  redirectTo: string
-}) => ReturnType<SignUpCalls['create']>
-
 interface SignUpOptions {
   email: string
   /** `resource`: its name, if the URL has one. */
   freeSignup: { requested: boolean; resource?: string | undefined }
-  createAccount: CreateAccount
+  createAccount: AuthStore['signUp']
 }
 
 function useSignUp({ email, freeSignup, createAccount }: SignUpOptions) {

@@ -3,26 +3,12 @@ import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { onFreeSignup } from '#app/browser/free-signup-events.ts'
 import { queryClient } from '#app/browser/query-client.ts'
-import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { isOwned, keeps } from '#domain/ownership.ts'
 import { browserVaultCalls, type VaultOwner } from './vault-calls.ts'
 import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData } from './vault-data.ts'
 
-export interface UseMyVault {
-  /** True until the first read of the purchases [VLOAD-01]. */
-  loading: boolean
-  /** Purchases could not be loaded. */
-  loadFailed: boolean
-  purchases: readonly PurchaseRow[]
-  freeSignups: readonly FreeSignupRow[]
-  owns: (item: CatalogueItem) => boolean
-  /** Like `owns`, but a free item counts only after a sign-up. */
-  keeps: (item: CatalogueItem) => boolean
-  /** Undefined when not owned or without a link. */
-  accessUrl: (item: CatalogueItem) => string | undefined
-  reload: () => Promise<void>
-}
+export type UseMyVault = ReturnType<typeof useMyVault>
 
 // A running read may predate the sign-up.
 onFreeSignup(() => {
@@ -30,7 +16,7 @@ onFreeSignup(() => {
   void queryClient.cancelQueries(vaults).then(() => queryClient.invalidateQueries(vaults))
 })
 
-export function useMyVault(user: VaultOwner | null): UseMyVault {
+export function useMyVault(user: VaultOwner | null) {
   const queryKey = ['vault', user?.id]
   const { data, isPending, refetch } = useQuery(
     {
@@ -46,13 +32,17 @@ export function useMyVault(user: VaultOwner | null): UseMyVault {
   useRefreshParameter(user !== null, reload)
   const vault = data ?? EMPTY_VAULT
   return {
+    /** True until the first read of the purchases [VLOAD-01]. */
     loading: isPending,
+    /** Purchases could not be loaded. */
     loadFailed: vault.loadFailed === true,
     purchases: vault.purchases,
     freeSignups: vault.freeSignups,
-    owns: (item) => isOwned(item, vault.purchases),
-    keeps: (item) => keeps(item, vault.purchases, vault.freeSignups),
-    accessUrl: (item) => accessUrlOf(item, vault),
+    owns: (item: CatalogueItem) => isOwned(item, vault.purchases),
+    /** Like `owns`, but a free item counts only after a sign-up. */
+    keeps: (item: CatalogueItem) => keeps(item, vault.purchases, vault.freeSignups),
+    /** Undefined when not owned or without a link. */
+    accessUrl: (item: CatalogueItem) => accessUrlOf(item, vault),
     reload,
   }
 }

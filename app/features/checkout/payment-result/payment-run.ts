@@ -10,21 +10,12 @@ export interface PaidCart {
   drop: (sessionId: string | null) => void
 }
 
-export interface PaymentRun {
-  read: () => PaymentView
-  subscribe: (listener: () => void) => () => void
-  /** Idempotent for the same id [PAY-35]. */
-  arrive: (sessionId: string | null) => void
-  /** Ignored until there is a result. */
-  checkAgain: () => void
-}
-
 export const LOADING: PaymentView = { view: 'loading' }
 
 /**
  * One arrival at the result page. Continues after the visitor leaves, to deliver the order or restore an unpaid cart.
  */
-export function createPaymentRun(calls: PaymentCalls, cart: PaidCart): PaymentRun {
+export function createPaymentRun(calls: PaymentCalls, cart: PaidCart) {
   const view = createStore<PaymentView>(LOADING)
   let arrived: { sessionId: string | null } | undefined
 
@@ -39,13 +30,15 @@ export function createPaymentRun(calls: PaymentCalls, cart: PaidCart): PaymentRu
   return {
     read: view.get,
     subscribe: view.subscribe,
-    arrive(sessionId) {
+    /** Idempotent for the same id [PAY-35]. */
+    arrive(sessionId: string | null) {
       if (arrived?.sessionId === sessionId) return
       arrived = { sessionId }
       cart.setAside(sessionId)
       view.set(LOADING)
       void verify(arrived)
     },
+    /** Ignored until there is a result. */
     checkAgain() {
       const shown = view.get().view
       if (!arrived || shown === 'loading') return

@@ -1,25 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { callFunction } from '#app/browser/api/api.ts'
-import type { PaymentAnswer } from '#contract/functions.ts'
-import type { FailureReason } from './payment-result.ts'
 import { createPaymentRun, LOADING, type PaidCart } from './payment-run.ts'
 
-export interface UsePaymentResult {
-  view: 'loading' | 'success' | 'failure' | 'processing'
-  answer: PaymentAnswer | undefined
-  /** 'unknown' warns the customer not to pay again (decision B7). */
-  reason: FailureReason | undefined
-  checkAgain: () => void
-}
-
-export interface PaymentArrival {
+interface PaymentArrival {
   /** From the URL: null when missing, undefined until read. */
   sessionId: string | null | undefined
   /** Read at the first render only. */
   cart: PaidCart
 }
 
-export function usePaymentResult({ sessionId, cart }: PaymentArrival): UsePaymentResult {
+export function usePaymentResult({ sessionId, cart }: PaymentArrival) {
   const [run] = useState(() => createPaymentRun(browserCalls, cart))
   const view = useSyncExternalStore(run.subscribe, run.read, () => LOADING)
   useEffect(() => {
@@ -28,6 +18,7 @@ export function usePaymentResult({ sessionId, cart }: PaymentArrival): UsePaymen
   return {
     view: view.view,
     answer: 'answer' in view ? view.answer : undefined,
+    /** 'unknown' warns the customer not to pay again (decision B7). */
     reason: 'reason' in view ? view.reason : undefined,
     checkAgain: run.checkAgain,
   }
