@@ -1,4 +1,5 @@
 import { cutText } from './cut-text.ts'
+import { parseJson } from './json-value.ts'
 import { parsePriceCents } from './money.ts'
 
 /** As stored in the browser [ENT-cart]. */
@@ -33,15 +34,9 @@ export function sanitiseCartText(text: string): string {
 
 /** Adds one to the existing line, else a new last line [CART-31, CART-32]. */
 export function addToCart(cart: Cart, item: Omit<CartItem, 'quantity'>): Cart {
-  const known = cart.some((line) => line.priceId === item.priceId)
-  if (known) {
-    return cart.map((line) =>
-      line.priceId === item.priceId ? { ...line, quantity: line.quantity + 1 } : line,
-    )
-  }
   const name = sanitiseCartText(item.name)
   const price = sanitiseCartText(item.price)
-  return [...cart, { ...item, name, price, quantity: 1 }]
+  return joinLine(cart, { ...item, name, price, quantity: 1 })
 }
 
 /** 0 or less removes the line [CART-33]. */
@@ -86,14 +81,8 @@ export function summaryName(name: string): string {
  * [CART-40, CART-41, CART-52].
  */
 export function parseCart(saved: string | null): Cart {
-  if (saved === null) return []
-  try {
-    const value: unknown = JSON.parse(saved)
-    if (!Array.isArray(value)) return []
-    return joinLines(value.flatMap((entry) => toCartItem(entry) ?? []))
-  } catch {
-    return [] // other scripts or older versions may have stored anything
-  }
+  const value = parseJson(saved) // other scripts or older versions may have stored anything
+  return Array.isArray(value) ? joinLines(value.flatMap((entry) => toCartItem(entry) ?? [])) : []
 }
 
 export function joinLines(lines: Cart): Cart {
@@ -108,8 +97,8 @@ function joinLine(cart: Cart, line: CartItem): Cart {
 }
 
 function toCartItem(value: unknown): CartItem | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { id, name, price, priceId, type, quantity } = { ...EMPTY_ENTRY, ...value }
+  const entry: Partial<Record<keyof CartItem, unknown>> = Object(value)
+  const { id, name, price, priceId, type, quantity } = entry
   const texts = [id, name, price, priceId, type]
   if (!texts.every((text) => typeof text === 'string' && text !== '')) return undefined
   if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity) || quantity < 1) {
@@ -123,13 +112,4 @@ function toCartItem(value: unknown): CartItem | undefined {
     type: String(type),
     quantity,
   }
-}
-
-const EMPTY_ENTRY: Record<keyof CartItem, unknown> = {
-  id: undefined,
-  name: undefined,
-  price: undefined,
-  priceId: undefined,
-  type: undefined,
-  quantity: undefined,
 }

@@ -1,3 +1,12 @@
+/** Undefined for anything but JSON. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
 /** For API requests (T36). */
 export const MOST_NESTED = 20
 

@@ -1,28 +1,15 @@
 import { isTakenBack, type OrderState } from './order-state.ts'
 
-export interface LedgerPayment {
-  amountCents: number
-}
-
-/** Provider's current state; a refund may fail after it succeeded. */
-export interface LedgerRefund {
-  amountCents: number
-  status: string
-  /** Empty for a sum of money. */
-  lineNos: readonly number[]
-}
-
-/** Provider's current state; appeals may reverse it. */
-export interface LedgerDispute {
-  amountCents: number
-  status: string
-}
-
-/** Payments are in order. */
+/** Payments are in order, refunds and disputes as they now are at the provider: a refund may fail, an appeal win. */
 export interface Ledger {
-  payments: readonly LedgerPayment[]
-  refunds: readonly LedgerRefund[]
-  disputes: readonly LedgerDispute[]
+  payments: readonly { amountCents: number }[]
+  refunds: readonly {
+    amountCents: number
+    status: string
+    /** Empty for a sum of money. */
+    lineNos: readonly number[]
+  }[]
+  disputes: readonly { amountCents: number; status: string }[]
 }
 
 export type DisputeOutcome = 'open' | 'won' | 'lost'

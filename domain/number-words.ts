@@ -1,3 +1,5 @@
+import { capitalised } from './capitalised.ts'
+
 const words = [
   'no',
   'one',
@@ -20,8 +22,7 @@ export function numberInWords(count: number): string {
 }
 
 export function numberInWordsFirst(count: number): string {
-  const text = numberInWords(count)
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalised(numberInWords(count))
 }
 
 const times = ['never', 'once', 'twice']

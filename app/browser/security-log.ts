@@ -1,4 +1,5 @@
 import { cutText } from '#domain/cut-text.ts'
+import { parseJson } from '#domain/json-value.ts'
 import { threatIn } from '#domain/threat-check.ts'
 import { sessionStore } from './storage.ts'
 
@@ -47,12 +48,8 @@ export function logSecurityEvent(event: Omit<SecurityEvent, 'timestamp'>): void 
 
 /** Leaves out invalid entries. */
 export function parseSecurityLog(saved: string | null): readonly SecurityEvent[] {
-  try {
-    const value: unknown = JSON.parse(saved ?? '[]')
-    return Array.isArray(value) ? value.filter(isSecurityEvent).slice(-SECURITY_LOG_CAP) : []
-  } catch {
-    return [] // not written by this code: treated as empty
-  }
+  const value = parseJson(saved)
+  return Array.isArray(value) ? value.filter(isSecurityEvent).slice(-SECURITY_LOG_CAP) : []
 }
 
 function maskEmail(email: string): string {
@@ -76,9 +73,8 @@ function cleanDetails(details: string): string {
 }
 
 function isSecurityEvent(value: unknown): value is SecurityEvent {
-  if (typeof value !== 'object' || value === null) return false
-  const texts = { type: undefined, severity: undefined, timestamp: undefined, ...value }
-  const { type, severity, timestamp } = texts
+  const event: Partial<Record<keyof SecurityEvent, unknown>> = Object(value)
+  const { type, severity, timestamp } = event
   if (typeof type !== 'string' || typeof timestamp !== 'string') return false
   return ['low', 'medium', 'high', 'critical'].some((known) => known === severity)
 }

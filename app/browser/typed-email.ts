@@ -1,20 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { sessionStore } from './storage.ts'
+import { createStore } from './store.ts'
 
 const KEY = 'typed-email'
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const changes = createStore(undefined)
 
 /** Shared by all forms of this tab; an empty email removes it. */
 export function keepTypedEmail(email: string): void {
   if (email === '') sessionStore.removeItem(KEY)
   else sessionStore.setItem(KEY, email)
-  for (const listener of listeners) listener()
+  changes.set(undefined)
 }
 
 export function readTypedEmail(): string {
@@ -23,5 +19,5 @@ export function readTypedEmail(): string {
 
 /** Not tied to a page: visitors may type into the old page after the address bar has changed. */
 export function useTypedEmail(): string {
-  return useSyncExternalStore(subscribe, readTypedEmail, () => '')
+  return useSyncExternalStore(changes.subscribe, readTypedEmail, () => '')
 }

@@ -11,20 +11,6 @@ export const ITEM_TYPES = [
 ] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
 
-export const ITEM_CATEGORIES = [
-  'Community guide',
-  'Free resource',
-  'Guide',
-  'Support',
-  'Merch',
-  'Free consultation',
-  'Consulting',
-  'Setup',
-  'Website',
-  'Song',
-] as const
-export type ItemCategory = (typeof ITEM_CATEGORIES)[number]
-
 /** Copied unchanged to the list entry and the page of a product. */
 export const SHOWN_FIELDS = [
   'name',
@@ -50,7 +36,7 @@ export interface CatalogueItem
   url?: string
   image?: string
   imageFirst?: boolean
-  category?: ItemCategory
+  category?: string
   externalUrl?: string
   isExternal?: boolean
   /** The button opens the community, not a free sign-up. */

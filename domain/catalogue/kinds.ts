@@ -1,4 +1,4 @@
-import type { ItemCategory, ItemType } from './catalogue-item.ts'
+import type { ItemType } from './catalogue-item.ts'
 import type { Product } from './product.ts'
 
 /** All differences between products, except texts and prices, follow from the kind. */
@@ -20,7 +20,7 @@ export type ListName = 'guides' | 'support' | 'services'
 
 export interface KindRules {
   list: ListName
-  category: ItemCategory
+  category: string
   itemType: ItemType
   pageType: Product['type']
   pageCategory: Product['category']
@@ -32,11 +32,7 @@ export interface KindRules {
   boughtOnce?: true
 }
 
-const guide = {
-  list: 'guides',
-  pageType: 'guide',
-  pageCategory: 'Guides',
-} as const
+const guide = { list: 'guides', pageType: 'guide', pageCategory: 'Guides' } as const
 const support = { list: 'support', pageType: 'resource', pageCategory: 'Resources' } as const
 const service = {
   list: 'services',

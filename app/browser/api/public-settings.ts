@@ -5,21 +5,12 @@ import type { PublicSettings } from '#contract/public-settings.ts'
  * @throws when the text is not settings
  */
 export function parsePublicSettings(text: string): PublicSettings {
-  const value: unknown = JSON.parse(text || 'null')
-  if (typeof value === 'object' && value !== null) {
-    const { mode, paymentOrigin, publishableKey, google } = { ...NOTHING, ...value }
-    const knownMode = MODES.find((name) => name === mode)
-    if (knownMode && typeof paymentOrigin === 'string' && typeof publishableKey === 'string') {
-      return { mode: knownMode, paymentOrigin, publishableKey, google: google !== false }
-    }
-  }
-  throw new Error('This page carries no public settings')
+  const given: Partial<Record<keyof PublicSettings, unknown>> = Object(JSON.parse(text || 'null'))
+  const { paymentOrigin, publishableKey, google } = given
+  const mode = MODES.find((name) => name === given.mode)
+  if (!mode || typeof paymentOrigin !== 'string' || typeof publishableKey !== 'string')
+    throw new Error('This page carries no public settings')
+  return { mode, paymentOrigin, publishableKey, google: google !== false }
 }
 
 const MODES = ['sandbox', 'test', 'live'] as const
-const NOTHING: Record<keyof PublicSettings, unknown> = {
-  mode: undefined,
-  paymentOrigin: undefined,
-  publishableKey: undefined,
-  google: undefined,
-}

@@ -1,6 +1,9 @@
-import type { KeyValueStorage } from '#app/browser/storage.ts'
+import { useMemo } from 'react'
+import { type KeyValueStorage, sessionStore } from '#app/browser/storage.ts'
 import { type Cart, parseCart } from '#domain/cart.ts'
+import { parseJson } from '#domain/json-value.ts'
 import type { CartStore } from './cart-store.ts'
+import { useCartStore } from './use-cart.ts'
 
 /** Session storage key: the cart of an unconfirmed payment (decision A1). */
 export const CART_COPY_KEY = 'cart-awaiting-payment'
@@ -53,13 +56,14 @@ function withMissingLines(cart: Cart, copy: Cart): Cart {
 }
 
 function readCopy(storage: KeyValueStorage): { payment: string; cart: Cart } | undefined {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(CART_COPY_KEY) ?? 'null')
-    if (typeof value !== 'object' || value === null) return undefined
-    if (!('payment' in value && 'cart' in value)) return undefined
-    if (typeof value.payment !== 'string' || typeof value.cart !== 'string') return undefined
-    return { payment: value.payment, cart: parseCart(value.cart) }
-  } catch {
-    return undefined
-  }
+  const kept = parseJson(storage.getItem(CART_COPY_KEY))
+  const { payment, cart }: { payment?: unknown; cart?: unknown } = Object(kept)
+  if (typeof payment !== 'string' || typeof cart !== 'string') return undefined
+  return { payment, cart: parseCart(cart) }
+}
+
+/** Stable across renders (decision A1). */
+export function useCartCopy(): CartCopy {
+  const store = useCartStore()
+  return useMemo(() => createCartCopy(store, sessionStore), [store])
 }

@@ -19,8 +19,8 @@ export function checkCheckoutUrl(
   settings: Pick<PublicSettings, 'mode' | 'paymentOrigin'>,
 ): CheckedUrl {
   if (typeof address !== 'string' || address === '') return { problem: checkoutUrlMessages.missing }
-  const url = parseUrl(address)
-  if (!url) return { problem: checkoutUrlMessages.format }
+  if (!URL.canParse(address)) return { problem: checkoutUrlMessages.format }
+  const url = new URL(address)
   const allowed = [settings.paymentOrigin]
   if (settings.mode !== 'sandbox') allowed.push(STRIPE_CHECKOUT)
   // not `url.origin`: for `blob:https://…` that is the inner URL's
@@ -29,12 +29,4 @@ export function checkCheckoutUrl(
     return { problem: checkoutUrlMessages.provider }
   }
   return { url: url.href }
-}
-
-function parseUrl(address: string): URL | undefined {
-  try {
-    return new URL(address)
-  } catch {
-    return undefined
-  }
 }

@@ -58,7 +58,7 @@ export function useSignIn(resource: string | undefined, returnTo: string | undef
 async function attempt(place: string): Promise<string | undefined> {
   try {
     const { attemptAuth } = await fetchModule(
-      () => import('#app/features/accounts/session/auth-attempt.ts'),
+      () => import('#app/features/accounts/session/rate-limit.ts'),
     )
     return attemptAuth(place)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { logSecurityEvent } from '#app/browser/security-log.ts'
-import { attemptAuth } from '#app/features/accounts/session/auth-attempt.ts'
+import { attemptAuth } from '#app/features/accounts/session/rate-limit.ts'
 import { type DeletionProof, deleteAccount, deletionMessages } from './delete-account.ts'
 
 export interface UseDeleteAccount {

@@ -1,21 +1,19 @@
+import { logSecurityEvent } from '#app/browser/security-log.ts'
+import { localStore } from '#app/browser/storage.ts'
+import { parseJson } from '#domain/json-value.ts'
+
 const minuteMs = 60_000
 
-export interface RateLimitRule {
-  attempts: number
-  windowMs: number
-  /** Per violation; the last value repeats (C64). */
-  blocksMs: readonly [number, ...number[]]
-  /** Counted from the end of the last block. */
-  resetAfterMs: number
-}
-
 /** For every form with a password [VAL-rate-01, VAL-rate-03 to VAL-rate-06]. */
-export const authRateLimit: RateLimitRule = {
+export const authRateLimit = {
   attempts: 5,
   windowMs: 300_000,
+  /** Per violation; the last value repeats (C64). */
   blocksMs: [minuteMs, 5 * minuteMs, 15 * minuteMs, 60 * minuteMs],
+  /** Counted from the end of the last block. */
   resetAfterMs: 60 * minuteMs,
 }
+const LONGEST_BLOCK_MS = Math.max(...authRateLimit.blocksMs)
 
 /** [VAL-rate-02] */
 export const rateLimitMessage = 'Too many authentication attempts. Please wait before trying again.'
@@ -27,31 +25,20 @@ interface RateLimitMemory {
   blockedUntil: number
 }
 
-const NOTHING: RateLimitMemory = { attemptedAt: [], violations: 0, blockedUntil: 0 }
-
-export interface RateLimitOptions {
+interface RateLimitOptions {
   /** Unix milliseconds. */
   now: () => number
   /** Kept across reloads and shared by tabs. */
   storage: { read: () => string | null; write: (text: string) => void }
-  rule?: RateLimitRule
-}
-
-export interface RateLimit {
-  /** Undefined when allowed, else milliseconds to wait. */
-  attempt: () => number | undefined
 }
 
 /** No protection: visitors control their storage, so the server limits too [VAL-rate] (C64). */
-export function createRateLimit({
-  now,
-  storage,
-  rule = authRateLimit,
-}: RateLimitOptions): RateLimit {
+export function createRateLimit({ now, storage }: RateLimitOptions) {
   return {
-    attempt() {
+    /** Undefined when allowed, else milliseconds to wait. */
+    attempt(): number | undefined {
       const time = now()
-      const { memory, waitMs } = countAttempt(parseMemory(storage.read(), time, rule), time, rule)
+      const { memory, waitMs } = countAttempt(parseMemory(storage.read(), time), time)
       storage.write(JSON.stringify(memory))
       return waitMs
     },
@@ -61,17 +48,17 @@ export function createRateLimit({
 function countAttempt(
   memory: RateLimitMemory,
   now: number,
-  rule: RateLimitRule,
 ): { memory: RateLimitMemory; waitMs: number | undefined } {
+  const { attempts, windowMs, blocksMs, resetAfterMs } = authRateLimit
   if (now < memory.blockedUntil) return { memory, waitMs: memory.blockedUntil - now }
-  const recent = memory.attemptedAt.filter((at) => now - at < rule.windowMs)
-  const quiet = now - memory.blockedUntil >= rule.resetAfterMs
+  const recent = memory.attemptedAt.filter((at) => now - at < windowMs)
+  const quiet = now - memory.blockedUntil >= resetAfterMs
   const violations = quiet ? 0 : memory.violations
-  if (recent.length < rule.attempts) {
+  if (recent.length < attempts) {
     const attemptedAt = [...recent, now]
     return { memory: { ...memory, attemptedAt, violations }, waitMs: undefined }
   }
-  const waitMs = rule.blocksMs[violations] ?? longestBlock(rule)
+  const waitMs = blocksMs[violations] ?? LONGEST_BLOCK_MS
   // all attempts are available after the block
   return {
     memory: { attemptedAt: [], violations: violations + 1, blockedUntil: now + waitMs },
@@ -80,22 +67,14 @@ function countAttempt(
 }
 
 /** Storage can be edited and clocks can jump. */
-function parseMemory(text: string | null, now: number, rule: RateLimitRule): RateLimitMemory {
-  const { attemptedAt, violations, blockedUntil } = { ...NOTHING, ...readObject(text) }
+function parseMemory(text: string | null, now: number): RateLimitMemory {
+  const kept: Partial<Record<keyof RateLimitMemory, unknown>> = Object(parseJson(text))
+  const { attemptedAt, violations, blockedUntil } = kept
   const times: unknown[] = Array.isArray(attemptedAt) ? attemptedAt : []
   return {
     attemptedAt: times.filter((at) => isCount(at)).filter((at) => at <= now),
     violations: isCount(violations) ? violations : 0,
-    blockedUntil: isCount(blockedUntil) ? Math.min(blockedUntil, now + longestBlock(rule)) : 0,
-  }
-}
-
-function readObject(text: string | null): Partial<Record<keyof RateLimitMemory, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
+    blockedUntil: isCount(blockedUntil) ? Math.min(blockedUntil, now + LONGEST_BLOCK_MS) : 0,
   }
 }
 
@@ -103,6 +82,24 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }
 
-function longestBlock(rule: RateLimitRule): number {
-  return Math.max(...rule.blocksMs)
+const STORAGE_KEY = 'auth-rate-limit'
+
+const limit = createRateLimit({
+  now: Date.now,
+  storage: {
+    read: () => localStore.getItem(STORAGE_KEY),
+    write: (text) => localStore.setItem(STORAGE_KEY, text),
+  },
+})
+
+/** All tabs share one count. Returns the message to show when rate-limited [VAL-rate-02]. */
+export function attemptAuth(place: string): string | undefined {
+  const waitMs = limit.attempt()
+  if (waitMs === undefined) return undefined
+  logSecurityEvent({
+    type: 'rate_limited',
+    severity: 'medium',
+    details: `${place}: ${Math.ceil(waitMs / 1000)} s to wait`,
+  })
+  return rateLimitMessage
 }

@@ -26,12 +26,10 @@ export class SignUpFlow {
   constructor(calls: SignUpCalls, email: string) {
     this.#calls = calls
     this.#store = createStore(openingState(email))
-    this.read = this.#store.get
-    this.subscribe = this.#store.subscribe
   }
 
-  readonly read: Store<SignUpState>['get']
-  readonly subscribe: Store<SignUpState>['subscribe']
+  readonly read = () => this.#store.get()
+  readonly subscribe = (listener: () => void) => this.#store.subscribe(listener)
 
   get #state(): SignUpState {
     return this.#store.get()

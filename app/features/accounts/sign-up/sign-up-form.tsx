@@ -12,26 +12,52 @@ import { showToast } from '#app/ui/toast.ts'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { PASSWORD_MAX } from '#domain/password.ts'
 import { confirmationPath, confirmationTarget } from './confirmation.ts'
-import { type SignUpCalls, SignUpFlow } from './sign-up-flow.ts'
+import { SignUpFlow } from './sign-up-flow.ts'
 import { signUpMessages } from './sign-up-messages.ts'
 import { isChecking, type SignUpState } from './sign-up-state.ts'
 
-interface SignUpFormProps extends SignUpOptions {
+interface SignUpFormProps {
+  email: string
+  /** `resource`: its name, if the URL has one. */
+  freeSignup: { requested: boolean; resource?: string | undefined }
+  createAccount: AuthStore['signUp']
   onEmail: (email: string) => void
   onSignIn: () => void
 }
 
 /** [SUP] */
-export function SignUpForm({ onEmail, onSignIn, ...options }: SignUpFormProps) {
-  const { flow, state } = useSignUp(options)
+export function SignUpForm({
+  email,
+  freeSignup,
+  createAccount,
+  onEmail,
+  onSignIn,
+}: SignUpFormProps) {
+  const navigate = useNavigate()
+  const [flow] = useState(() => {
+    const { requested, resource } = freeSignup
+    return new SignUpFlow(
+      {
+        call: callFunction,
+        toast: showToast,
+        create: (address, password) => {
+          const redirectTo = confirmationTarget(requested)
+          return createAccount({ email: address, password, resource, redirectTo })
+        },
+        confirm: (address) => void navigate(confirmationPath(address, requested)),
+      },
+      email,
+    )
+  })
+  const state = useSyncExternalStore(flow.subscribe, flow.read, flow.read)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void flow.submit(String(new FormData(event.currentTarget).get('password')))
   }
-  const edit = (email: string) => {
-    flow.setEmail(email)
-    onEmail(email)
+  const edit = (typed: string) => {
+    flow.setEmail(typed)
+    onEmail(typed)
   }
 
   return (
@@ -62,7 +88,7 @@ export function SignUpForm({ onEmail, onSignIn, ...options }: SignUpFormProps) {
         busy={state.creating}
         disabled={state.creating || state.check === 'exists'}
       >
-        {buttonLabel(state, options.freeSignup.requested)}
+        {buttonLabel(state, freeSignup.requested)}
       </Button>
     </form>
   )
@@ -107,26 +133,4 @@ function emailStatusText(state: SignUpState): string {
 function buttonLabel({ creating }: SignUpState, forResource: boolean): string {
   if (creating) return 'Creating account...'
   return forResource ? 'Get Resource' : 'Sign Up'
-}
-
-interface SignUpOptions {
-  email: string
-  /** `resource`: its name, if the URL has one. */
-  freeSignup: { requested: boolean; resource?: string | undefined }
-  createAccount: AuthStore['signUp']
-}
-
-function useSignUp({ email, freeSignup, createAccount }: SignUpOptions) {
-  const navigate = useNavigate()
-  const [flow] = useState(() => {
-    const create: SignUpCalls['create'] = (email, password) => {
-      const redirectTo = confirmationTarget(freeSignup.requested)
-      return createAccount({ email, password, resource: freeSignup.resource, redirectTo })
-    }
-    const confirm = (address: string) =>
-      void navigate(confirmationPath(address, freeSignup.requested))
-    return new SignUpFlow({ call: callFunction, toast: showToast, create, confirm }, email)
-  })
-  const state = useSyncExternalStore(flow.subscribe, flow.read, flow.read)
-  return { flow, state }
 }
