@@ -8,7 +8,7 @@ import { devPages } from './tools/build/dev-pages.ts'
 import { inlineScriptsPlugin } from './tools/build/inline-scripts-plugin.ts'
 import { starterPlugin } from './tools/build/starter-plugin.ts'
 
-const adding = 'features/cart/(add-button|add-to-cart-toast|in-cart|use-add-to-cart)'
+const adding = 'features/cart/(add-button|in-cart|use-add-to-cart)'
 
 /** Needed only by forms, lists, carts or signed-in users. */
 const excludeFromShared = [

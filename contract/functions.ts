@@ -4,6 +4,8 @@ import { PASSWORD_MAX } from '#domain/password.ts'
 import { withdrawalCaps } from '#domain/withdrawal-statement.ts'
 
 const EmailField = z.string().max(MAX_EMAIL_FIELD)
+const Password = z.string().max(PASSWORD_MAX * 4)
+const Token = z.string().max(200)
 export const Done = z.object({ success: z.literal(true) })
 
 /** Part of the specification; the server ignores it (decision A5). */
@@ -90,8 +92,8 @@ export const SendResetRequest = z.object({ email: EmailField })
 
 /** POST reset-password [FN-23, FN-24] */
 export const ResetPasswordRequest = z.object({
-  token: z.string().max(200),
-  newPassword: z.string().max(PASSWORD_MAX * 4),
+  token: Token,
+  newPassword: Password,
 })
 const LinkRefused = z.object({
   error: z.string(),
@@ -137,17 +139,17 @@ export const PaidOrder = z.object({
 export type PaidOrder = z.infer<typeof PaidOrder>
 
 export const ChoosePasswordRequest = PaymentRequest.extend({
-  password: z.string().max(PASSWORD_MAX * 4),
+  password: Password,
 })
 export const ChoosePasswordAnswer = z.union([Done, z.object({ error: z.string() })])
 export type ChoosePasswordAnswer = z.infer<typeof ChoosePasswordAnswer>
 
 /** The response has the account's email address; null for an invalid link. */
-export const PasswordLinkRequest = z.object({ token: z.string().max(200) })
+export const PasswordLinkRequest = z.object({ token: Token })
 export const PasswordLinkAnswer = z.object({ email: z.string().nullable() })
 export type PasswordLinkAnswer = z.infer<typeof PasswordLinkAnswer>
 
-export const ConfirmPasswordRequest = z.object({ token: z.string().max(200) })
+export const ConfirmPasswordRequest = z.object({ token: Token })
 export const SessionTokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type SessionTokens = z.infer<typeof SessionTokens>
 export const ConfirmPasswordAnswer = z.union([Done.extend({ session: SessionTokens }), LinkRefused])
@@ -213,11 +215,8 @@ export const EarlyStartRequest = z.object({
 
 /** Mails a link without password and token. */
 export const DeleteAccountRequest = z.object({
-  password: z
-    .string()
-    .max(PASSWORD_MAX * 4)
-    .optional(),
-  token: z.string().max(200).optional(),
+  password: Password.optional(),
+  token: Token.optional(),
 })
 export const DeleteAccountAnswer = z.union([
   Done,

@@ -1,5 +1,5 @@
 /** As React writes them. `&` comes first: it is decoded last. */
-export const entities: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -12,4 +12,12 @@ export const entities: Readonly<Record<string, string>> = {
  */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+/** Decodes the HTML entities that React writes. */
+export function unescapeText(html: string): string {
+  return Object.entries(entities).reduceRight(
+    (text, [character, entity]) => text.replaceAll(entity, character),
+    html,
+  )
 }

@@ -26,21 +26,17 @@ export type OrderEvent =
 
 type Arrows = Partial<Record<OrderEvent, OrderState>>
 
+const UNPAID: Arrows = {
+  session_expired: 'expired',
+  payment_failed: 'expired',
+  payment_confirmed: 'paid',
+  payment_mismatch: 'review',
+}
+
 /** Transitions until delivery; later states follow from the ledger (ledger.ts). A payment overrides an expiry. */
 const ARROWS: Record<OrderState, Arrows> = {
-  created: {
-    session_opened: 'open',
-    session_expired: 'expired',
-    payment_failed: 'expired',
-    payment_confirmed: 'paid',
-    payment_mismatch: 'review',
-  },
-  open: {
-    session_expired: 'expired',
-    payment_failed: 'expired',
-    payment_confirmed: 'paid',
-    payment_mismatch: 'review',
-  },
+  created: { ...UNPAID, session_opened: 'open' },
+  open: UNPAID,
   expired: { payment_confirmed: 'paid', payment_mismatch: 'review' },
   review: { payment_confirmed: 'paid' },
   paid: { goods_delivered: 'fulfilled' },

@@ -28,11 +28,7 @@ export function normaliseProductName(name: string): string {
 export function isOwned(item: CatalogueItem, purchases: readonly OwnedPurchase[]): boolean {
   if (item.free) return true
   const name = normaliseProductName(item.name)
-  return purchases.some((purchase) => {
-    if (purchase.status !== 'completed') return false
-    if (purchase.product_key) return purchase.product_key === item.productKey
-    return normaliseProductName(purchase.product_name) === name
-  })
+  return isBought(item, purchases, (bought) => normaliseProductName(bought) === name)
 }
 
 /** For unlisted items; free ones need a sign-up. */
@@ -53,9 +49,17 @@ export function isOwnedInPublicVault(
   freeSignups: readonly OwnedSignup[],
 ): boolean {
   if (item.free) return freeSignups.some((freeSignup) => freeSignup.resource_name === item.name)
-  return purchases.some((purchase) => {
-    if (purchase.status !== 'completed') return false
-    if (purchase.product_key) return purchase.product_key === item.productKey
-    return purchase.product_name === item.name
+  return isBought(item, purchases, (name) => name === item.name)
+}
+
+/** `isName` decides about rows without a key. */
+function isBought(
+  item: CatalogueItem,
+  purchases: readonly OwnedPurchase[],
+  isName: (name: string) => boolean,
+): boolean {
+  return purchases.some(({ status, product_key: key, product_name: name }) => {
+    if (status !== 'completed') return false
+    return key ? key === item.productKey : isName(name)
   })
 }

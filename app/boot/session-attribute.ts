@@ -1,4 +1,4 @@
-import { sessionStorageKey } from '#app/browser/session-key.ts'
+import { sessionStorageKey } from '#app/browser/storage.ts'
 
 /**
  * Inline head script: sets root attributes for the session and a requested free resource before the first paint. If

@@ -1,4 +1,5 @@
 import { logError } from './error-log.ts'
+import type { KeyValueStorage } from './storage.ts'
 
 /** Prefix of a user's reading cache, before their id. */
 export const KEPT_READING = 'reading '
@@ -12,4 +13,9 @@ export async function forgetKeptReading({ except }: { except?: string } = {}): P
   } catch (error) {
     logError('kept reading', error) // storage blocked: nothing is cached
   }
+}
+
+export function removeSession(storage: Pick<KeyValueStorage, 'removeItem'>, key: string): void {
+  storage.removeItem(key)
+  void forgetKeptReading()
 }

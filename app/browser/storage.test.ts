@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgivingStorage, type KeyValueStorage } from './storage.ts'
+import { forgivingStorage, type KeyValueStorage, sessionStorageKey } from './storage.ts'
 
 function blocked(): KeyValueStorage {
   throw new Error('SecurityError')
@@ -47,4 +47,9 @@ test('sees values of other tabs again once writing succeeds [CART-38]', () => {
   storage.setItem('cart', 'mine again')
   kept.set('cart', 'of the other tab')
   expect(storage.getItem('cart')).toBe('of the other tab')
+})
+
+test('the key of the stored session follows the backend host [CONST-session-01, CONST-session-02]', () => {
+  expect(sessionStorageKey('shop.example.com')).toBe('sb-shop-auth-token')
+  expect(sessionStorageKey('localhost')).not.toBe(sessionStorageKey('shop.example.com'))
 })

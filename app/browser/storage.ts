@@ -43,3 +43,8 @@ function attempt<T>(action: () => T): T | undefined {
 export const localStore = forgivingStorage(() => window.localStorage)
 
 export const sessionStore = forgivingStorage(() => window.sessionStorage)
+
+/** Derived from the backend host like the auth client's [CONST-session-01]. */
+export function sessionStorageKey(hostname: string): string {
+  return `sb-${hostname.split('.')[0]}-auth-token`
+}

@@ -1,4 +1,4 @@
-import { decode } from './html-text.ts'
+import { unescapeText } from '#domain/escape-text.ts'
 
 const forAll = /^@(font-face|property|keyframes|layer (properties|theme|base))\b/
 
@@ -16,7 +16,7 @@ export function readStyles(styles: string): (html: string) => string {
   return (html) => {
     const present = new Set(
       [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) =>
-        decode(names).split(/\s+/),
+        unescapeText(names).split(/\s+/),
       ),
     )
     return blocks.map((partFor) => partFor(present)).join('')

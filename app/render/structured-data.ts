@@ -1,9 +1,9 @@
 import type { Site } from '#contract/site.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { unescapeText } from '#domain/escape-text.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
-import { decode } from './html-text.ts'
 import { offerOf, sellerOf } from './offer.ts'
 import { sharePictureOf } from './share-picture.ts'
 
@@ -20,7 +20,7 @@ function frequentQuestions(html: string): { question: string; answer: string }[]
 
 function textOf(html: string): string {
   const words = html.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ')
-  return decode(words).replace(/\s+/g, ' ').trim()
+  return unescapeText(words).replace(/\s+/g, ' ').trim()
 }
 
 interface PageInside {

@@ -95,11 +95,7 @@ export type SavedAnswer<Written> =
   /** Deleted, discarded or published meanwhile. */
   | { state: 'gone' }
 
-export interface DraftFacts {
-  title: string
-  changed: string
-  preview: string
-}
+export type DraftFacts = Pick<Draft, 'title' | 'changed' | 'preview'>
 
 const revision = z.int().min(1)
 

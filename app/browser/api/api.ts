@@ -1,18 +1,18 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
 import { fetchModule } from '#app/browser/fetch-module.ts'
-import { sessionStorageKey } from '#app/browser/session-key.ts'
-import { forgivingStorage, localStore } from '#app/browser/storage.ts'
+import { forgivingStorage, localStore, sessionStorageKey } from '#app/browser/storage.ts'
 import type { FunctionAnswer, FunctionBody, FunctionName } from '#contract/function-table.ts'
 import { PUBLIC_SETTINGS_ID, type PublicSettings } from '#contract/public-settings.ts'
 import type { FunctionFailure, FunctionResult } from './invoke-function.ts'
 import { parsePublicSettings } from './public-settings.ts'
+import type { Connection } from './signed-fetch.ts'
 import type { TableClient } from './table-client.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 
+const OFFLINE = { error: { message: '', status: 0 } } // no module or token
+
 let settings: PublicSettings | undefined
-let auth: Promise<GoTrueClient> | undefined
-let tableClient: Promise<TableClient> | undefined
 
 /**
  * From this page's inline JSON element.
@@ -23,14 +23,20 @@ export function readPublicSettings(): PublicSettings {
   return settings
 }
 
-/** Shared auth client; its module is fetched at the first call. */
-export function authClient(): Promise<GoTrueClient> {
-  auth ??= loadAuthClient()
-  auth.catch(() => {
-    auth = undefined // the download failed: the next call retries
-  })
-  return auth
+/** Keeps the first result; after a failed download the next call retries. */
+function lasting<T>(load: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined
+  return () => {
+    kept ??= load()
+    kept.catch(() => {
+      kept = undefined
+    })
+    return kept
+  }
 }
+
+/** Shared auth client; its module is fetched at the first call. */
+export const authClient: () => Promise<GoTrueClient> = lasting(() => loadAuthClient())
 
 async function loadAuthClient(stored = { storageKey: storageKey(), storage: localStore }) {
   const { createAuthClient } = await fetchModule(() => import('./auth-client.ts'))
@@ -81,26 +87,20 @@ export function storageKey(): string {
   return sessionStorageKey(window.location.hostname)
 }
 
-async function tokens() {
+async function connect(): Promise<Connection> {
   const { sessionTokens } = await fetchModule(() => import('./signed-fetch.ts'))
-  return sessionTokens(holdsSession, authClient)
+  return {
+    origin: window.location.origin,
+    publishableKey: readPublicSettings().publishableKey,
+    tokens: sessionTokens(holdsSession, authClient),
+  }
 }
 
 /** Usage: `(await tables()).from('purchases')`. */
-export function tables(): Promise<TableClient> {
-  tableClient ??= fetchModule(() => import('./table-client.ts')).then(
-    async ({ createTableClient }) =>
-      createTableClient({
-        origin: window.location.origin,
-        publishableKey: readPublicSettings().publishableKey,
-        tokens: await tokens(),
-      }),
-  )
-  tableClient.catch(() => {
-    tableClient = undefined
-  })
-  return tableClient
-}
+export const tables: () => Promise<TableClient> = lasting(async () => {
+  const { createTableClient } = await fetchModule(() => import('./table-client.ts'))
+  return createTableClient(await connect())
+})
 
 /** Sends the user's token when signed in [FN-01]. Never throws. */
 export async function callFunction<Name extends FunctionName>(
@@ -109,16 +109,10 @@ export async function callFunction<Name extends FunctionName>(
 ): Promise<FunctionResult<FunctionAnswer<Name>>> {
   try {
     const { invokeFunction } = await fetchModule(() => import('./invoke-function.ts'))
-    return await invokeFunction({
-      origin: window.location.origin,
-      publishableKey: readPublicSettings().publishableKey,
-      tokens: await tokens(),
-      name,
-      body,
-      timeoutMs: REQUEST_TIMEOUT_MS,
-    })
+    const connection = await connect()
+    return await invokeFunction({ ...connection, name, body, timeoutMs: REQUEST_TIMEOUT_MS })
   } catch {
-    return { error: { message: '', status: 0 } } // offline: no module or token
+    return OFFLINE
   }
 }
 
@@ -147,14 +141,9 @@ export async function askFunction<Name extends FunctionName>(
 export async function sendPart(path: string, contents: Blob): Promise<FunctionResult<undefined>> {
   try {
     const { postPart } = await fetchModule(() => import('./send-part.ts'))
-    return await postPart({
-      address: `${window.location.origin}${path}`,
-      publishableKey: readPublicSettings().publishableKey,
-      tokens: await tokens(),
-      contents,
-      timeoutMs: REQUEST_TIMEOUT_MS,
-    })
+    const connection = await connect()
+    return await postPart({ ...connection, path, contents, timeoutMs: REQUEST_TIMEOUT_MS })
   } catch {
-    return { error: { message: '', status: 0 } } // offline: no module or token
+    return OFFLINE
   }
 }

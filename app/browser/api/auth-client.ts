@@ -1,5 +1,5 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
-import { removeSession } from '#app/browser/remove-session.ts'
+import { removeSession } from '#app/browser/kept-reading.ts'
 import type { KeyValueStorage } from '#app/browser/storage.ts'
 import { withOwnClock } from './token-clock.ts'
 

@@ -1,6 +1,6 @@
 import { FunctionsClient } from '@supabase/functions-js'
 import type { FunctionAnswer, FunctionName } from '#contract/function-table.ts'
-import { signedFetch, type Tokens } from './signed-fetch.ts'
+import { type Connection, signedFetch } from './signed-fetch.ts'
 
 /** Status 0: no response. `message` is the server's text or ''. `waitSeconds` is Retry-After. */
 export interface FunctionFailure {
@@ -16,14 +16,10 @@ export type FunctionResult<Answer = unknown> =
 
 const SILENCE: FunctionFailure = { message: '', status: 0 }
 
-export interface FunctionCall {
-  origin: string
-  publishableKey: string
-  tokens: Tokens
+export interface FunctionCall extends Connection {
   name: FunctionName
   body: object
   timeoutMs: number
-  send?: typeof fetch
 }
 
 /** Never throws. A 200 that is not a JSON object came from another server, such as a train's sign-in page. */

@@ -1,10 +1,8 @@
 import { type FunctionResult, readFailure } from './invoke-function.ts'
-import { signedFetch, type Tokens } from './signed-fetch.ts'
+import { type Connection, signedFetch } from './signed-fetch.ts'
 
-export interface PartCall {
-  address: string
-  publishableKey: string
-  tokens: Tokens
+interface PartCall extends Connection {
+  path: string
   contents: Blob
   timeoutMs: number
 }
@@ -13,7 +11,7 @@ export interface PartCall {
 export async function postPart(call: PartCall): Promise<FunctionResult<undefined>> {
   const send = signedFetch((input, init) => fetch(input, init), call.tokens)
   try {
-    const response = await send(call.address, {
+    const response = await send(`${call.origin}${call.path}`, {
       method: 'POST',
       headers: { apikey: call.publishableKey, 'content-type': 'application/octet-stream' },
       body: call.contents,

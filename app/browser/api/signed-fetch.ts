@@ -7,6 +7,14 @@ export interface Tokens {
   renew: (refused: string) => Promise<string | undefined>
 }
 
+/** Where to send requests, and as whom. */
+export interface Connection {
+  origin: string
+  publishableKey: string
+  tokens: Tokens
+  send?: typeof fetch
+}
+
 /**
  * Renews a refused token and repeats the request once (F25). After the session ends the refusal is returned: a user's
  * request is never repeated as a guest's. `anonymous` is the token sent without a session.

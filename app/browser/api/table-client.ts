@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { FreeSignupRow, ProfileRow, PurchaseRow } from '#contract/tables.ts'
-import { signedFetch, type Tokens } from './signed-fetch.ts'
+import { type Connection, signedFetch } from './signed-fetch.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -32,15 +32,8 @@ export interface ShopTables {
 
 export type TableClient = PostgrestClient<ShopTables>
 
-export interface TableClientSettings {
-  origin: string
-  publishableKey: string
-  tokens: Tokens
-  send?: typeof fetch
-}
-
 /** [API-data] */
-export function createTableClient(settings: TableClientSettings): TableClient {
+export function createTableClient(settings: Connection): TableClient {
   const send = settings.send ?? ((input, init) => fetch(input, init))
   return new PostgrestClient<ShopTables>(`${settings.origin}/rest/v1`, {
     headers: { apikey: settings.publishableKey },

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { fetchModule } from '#app/browser/fetch-module.ts'
-import { removeSession } from '#app/browser/remove-session.ts'
+import { removeSession } from '#app/browser/kept-reading.ts'
 import type { KeyValueStorage } from '#app/browser/storage.ts'
 import { createStore } from '#app/browser/store.ts'
 import type { SignInOutcome } from './auth-actions.ts'

@@ -22,7 +22,7 @@ export function scheduleWelcome(user: User, run: Run = runWelcome): void {
 }
 
 const runWelcome: Run = async (user, place) => {
-  const { browserWelcome } = await import('./browser-welcome.ts')
+  const { browserWelcome } = await import('./welcome-user.ts')
   await browserWelcome.run(user, place)
 }
 

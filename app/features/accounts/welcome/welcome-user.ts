@@ -1,6 +1,9 @@
 import type { User } from '@supabase/auth-js'
-import type { callFunction } from '#app/browser/api/api.ts'
-import type { KeyValueStorage } from '#app/browser/storage.ts'
+import { authClient, callFunction } from '#app/browser/api/api.ts'
+import { logError } from '#app/browser/error-log.ts'
+import { emitFreeSignup } from '#app/browser/free-signup-events.ts'
+import { type KeyValueStorage, localStore } from '#app/browser/storage.ts'
+import { withLock } from '#app/browser/with-lock.ts'
 import { paths } from '#domain/pages.ts'
 
 export interface WelcomeCalls {
@@ -107,3 +110,15 @@ function textOf(user: User, key: string): string | undefined {
   const value: unknown = user.user_metadata[key]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
+
+export const browserWelcome = new Welcome({
+  call: callFunction,
+  onFreeSignup: emitFreeSignup,
+  markWelcomed: async () => {
+    const { error } = await (await authClient()).updateUser({ data: { welcome_sent: true } })
+    if (error) throw error
+  },
+  storage: localStore,
+  withLock: (name, work) => withLock(navigator.locks, name, work),
+  log: logError,
+})

@@ -1,16 +1,18 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { callFunction } from '#app/browser/api/api.ts'
 import { createStore } from '#app/browser/store.ts'
 import { type PaymentCalls, type PaymentResult, verifyPayment } from './payment-result.ts'
 
 export type PaymentView = { view: 'loading' } | PaymentResult
 
 /** (decision A1) */
-export interface PaidCart {
+interface PaidCart {
   setAside: (sessionId: string | null) => void
   putBack: () => void
   drop: (sessionId: string | null) => void
 }
 
-export const LOADING: PaymentView = { view: 'loading' }
+const LOADING: PaymentView = { view: 'loading' }
 
 /**
  * One arrival at the result page. Continues after the visitor leaves, to deliver the order or restore an unpaid cart.
@@ -47,4 +49,34 @@ export function createPaymentRun(calls: PaymentCalls, cart: PaidCart) {
       void verify(arrived)
     },
   }
+}
+
+interface PaymentArrival {
+  /** From the URL: null when missing, undefined until read. */
+  sessionId: string | null | undefined
+  /** Read at the first render only. */
+  cart: PaidCart
+}
+
+export function usePaymentResult({ sessionId, cart }: PaymentArrival) {
+  const [run] = useState(() => createPaymentRun(browserCalls, cart))
+  const view = useSyncExternalStore(run.subscribe, run.read, () => LOADING)
+  useEffect(() => {
+    if (sessionId !== undefined) run.arrive(sessionId)
+  }, [run, sessionId])
+  return {
+    view: view.view,
+    answer: 'answer' in view ? view.answer : undefined,
+    /** 'unknown' warns the customer not to pay again (decision B7). */
+    reason: 'reason' in view ? view.reason : undefined,
+    checkAgain: run.checkAgain,
+  }
+}
+
+const browserCalls = {
+  checkStatus: async (sessionId: string) =>
+    (await callFunction('check-payment-status', { sessionId })).data,
+  confirm: async (sessionId: string) =>
+    (await callFunction('confirm-payment-session', { sessionId })).data,
+  wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addToCartToast } from './add-to-cart-toast.ts'
+import { addToCartToast } from './use-add-to-cart.ts'
 
 const coffee = { name: 'Buy Me a Coffee' }
 
