@@ -58,6 +58,10 @@ interface Standing {
   state: CommissionState
 }
 
+interface Outcome {
+  closedBecause: ClosedBecause | null
+}
+
 /** A song begins with its brief, other services with a booked call. */
 export function isToBegin(commission: Standing): boolean {
   return commission.state === 'waiting_for_buyer' || isToBook(commission)
@@ -73,12 +77,10 @@ export interface CommissionStep {
 }
 
 /** Empty for single calls and refunded lines. */
-export function stepsOf({
-  kind,
-  state,
-  closedBecause,
-  callAt,
-}: Standing & { closedBecause: ClosedBecause | null; callAt: string | null }): CommissionStep[] {
+export function stepsOf(
+  commission: Standing & Outcome & { callAt: string | null },
+): CommissionStep[] {
+  const { kind, state, closedBecause, callAt } = commission
   const isKnown = closedBecause === null || closedBecause === 'done'
   if (!isKnown || (kind !== 'song' && kind !== 'website')) return []
   const begun = kind === 'song' ? ['Your details', 'Our reply'] : []
@@ -117,11 +119,7 @@ const closedWords: Record<ClosedBecause, string> = {
   earlier: 'Done',
 }
 
-export function wordsForCustomer({
-  kind,
-  state,
-  closedBecause,
-}: Standing & { closedBecause: ClosedBecause | null }): string {
+export function wordsForCustomer({ kind, state, closedBecause }: Standing & Outcome): string {
   if (state === 'closed') return closedWords[closedBecause ?? 'done']
   return isToBook({ kind, state }) ? 'Book your call' : openWords[state]
 }
@@ -150,8 +148,7 @@ export function wordsForShop(state: CommissionState, closedBecause: ClosedBecaus
 export function wordsOfGivenBack({
   closedBecause,
   isDeliveredOpen,
-}: {
-  closedBecause: ClosedBecause | null
+}: Outcome & {
   /** Partially refunded; deliveries are kept. */
   isDeliveredOpen: boolean
 }): string {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { MyData } from '#contract/my-data.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import type { Tone } from '#domain/order-state-words.ts'
 import type { WithdrawalState } from '#domain/withdrawal.ts'
@@ -132,5 +131,3 @@ export interface ErasurePreview {
 
 /** `typed` repeats the address. */
 export const EraseRequest = PersonNamed.extend({ typed: z.string().max(320) })
-
-export type PersonExport = MyData

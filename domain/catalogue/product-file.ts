@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLinkName } from '#domain/shop-facts.ts'
-import { KINDS, kindRules } from './kinds.ts'
+import { KINDS, type Kind, kindRules } from './kinds.ts'
 
 /** `hidden`: sold but not listed. `off_sale`: owners keep it. */
 export const PRODUCT_STATES = ['on_sale', 'hidden', 'off_sale'] as const
@@ -160,29 +160,23 @@ function isLink(text: string): boolean {
   return isLinkName(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
 }
 
-const linkedKinds: readonly string[] = ['community', 'merch', 'consultation']
-const bookedKinds: readonly string[] = ['call', 'service']
+const linkedKinds: readonly Kind[] = ['community', 'merch', 'consultation', 'call', 'service']
 
-function* problemsOfKind(
-  file: ProductFile,
-): Generator<{ field: keyof ProductFile; message: string }> {
+function problemsOfKind(file: ProductFile): { field: keyof ProductFile; message: string }[] {
   const { kind } = file
   const { costs, timed } = kindRules[kind]
-  const rule = (field: keyof ProductFile, needed: boolean, what: string) => {
-    if (needed && file[field] === undefined) return { field, message: `expected ${what} ${kind}` }
-    if (!needed && file[field] !== undefined) return { field, message: `a ${kind} has no ${field}` }
-    return undefined
-  }
-  const problems = [
-    rule('cents', costs === 'price', 'its price in cents, as this is a'),
-    rule('minutes', timed === true, 'how many minutes it takes, as this is a'),
-    rule('song', kind === 'song', 'what only a song says, as this is a'),
+  /** Needed, refused, or undefined for one that a product of this kind may have. */
+  const rules: readonly [keyof ProductFile, boolean | undefined, string?][] = [
+    ['cents', costs === 'price', 'its price in cents, as this is a'],
+    ['minutes', timed === true, 'how many minutes it takes, as this is a'],
+    ['song', kind === 'song', 'what only a song says, as this is a'],
+    ['link', linkedKinds.includes(kind) || undefined, 'where it leads, as this is a'],
+    ['monthlyFeeCents', kind === 'website' ? undefined : false],
   ]
-  for (const problem of problems) if (problem) yield problem
-  if ([...linkedKinds, ...bookedKinds].includes(kind) && file.link === undefined) {
-    yield { field: 'link', message: `expected where it leads, as this is a ${kind}` }
-  }
-  if (file.monthlyFeeCents !== undefined && kind !== 'website') {
-    yield { field: 'monthlyFeeCents', message: `a ${kind} has no monthlyFeeCents` }
-  }
+  return rules.flatMap(([field, isNeeded, what]) => {
+    const isGiven = file[field] !== undefined
+    if (isNeeded === undefined || isNeeded === isGiven) return []
+    const message = isNeeded ? `expected ${what} ${kind}` : `a ${kind} has no ${field}`
+    return { field, message }
+  })
 }

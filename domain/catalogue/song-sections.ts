@@ -1,18 +1,13 @@
 import { numberInWords, timesInWords } from '#domain/number-words.ts'
+import { pickDefined } from '#domain/pick-defined.ts'
 import type { SongFile } from './product-file.ts'
 
 /** Extra sections of a song's page [CONST-product-03 to CONST-product-11]. */
 export function songSections(song: SongFile) {
-  const { melodies, revisions, audience, languages, delivery, making, rights } = song
-  const { forWhom, perfectFor, exclusivelyFor } = audience
+  const { melodies, revisions, audience } = song
   return {
-    ...(forWhom ? { forWhom } : {}),
-    ...(perfectFor ? { perfectFor } : {}),
-    ...(exclusivelyFor ? { exclusivelyFor } : {}),
-    ...(making ? { making } : {}),
-    ...(rights ? { rights } : {}),
-    languages,
-    delivery,
+    ...audience,
+    ...pickDefined(song, ['making', 'rights', 'languages', 'delivery']),
     afterPurchase: [
       'Your song is in My AI Services, with a button to start it',
       'You send us the details there, or by email',

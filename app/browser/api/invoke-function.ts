@@ -52,8 +52,6 @@ export async function readFailure(response: Response): Promise<FunctionFailure> 
 }
 
 function messageIn(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return ''
-  if ('error' in body && typeof body.error === 'string') return body.error
-  if ('message' in body && typeof body.message === 'string') return body.message
-  return ''
+  const { error, message }: { error?: unknown; message?: unknown } = Object(body)
+  return [error, message].find((text) => typeof text === 'string') ?? ''
 }

@@ -7,7 +7,7 @@ export interface Tokens {
   renew: (refused: string) => Promise<string | undefined>
 }
 
-/** Where to send requests, and as whom. */
+/** Address and sender of requests. */
 export interface Connection {
   origin: string
   publishableKey: string

@@ -1,3 +1,5 @@
+import { parseJson } from '#domain/json-value.ts'
+
 /**
  * Computes `expires_at` from this browser's clock: a wrong clock neither ends a session early nor keeps an expired one
  * (decision B11).
@@ -20,14 +22,9 @@ function answersJson(response: Response): boolean {
   return response.status !== 204 && type.includes('application/json')
 }
 
+/** Other texts stay unchanged: the auth client reports the problem. */
 function withExpiry(text: string, nowMs: number): string {
-  try {
-    const body: unknown = JSON.parse(text)
-    if (typeof body !== 'object' || body === null) return text
-    if (!('access_token' in body && 'expires_in' in body)) return text
-    if (typeof body.expires_in !== 'number') return text
-    return JSON.stringify({ ...body, expires_at: Math.floor(nowMs / 1000) + body.expires_in })
-  } catch {
-    return text // unchanged: the auth client reports the problem
-  }
+  const body: { access_token?: unknown; expires_in?: unknown } = Object(parseJson(text))
+  if (body.access_token === undefined || typeof body.expires_in !== 'number') return text
+  return JSON.stringify({ ...body, expires_at: Math.floor(nowMs / 1000) + body.expires_in })
 }

@@ -4,19 +4,17 @@ import type { PriceMode } from '#domain/catalogue/price-ids.ts'
 import { slugOf } from '#domain/slug.ts'
 import { cartLineOf } from './cart-line.ts'
 
-/** Applies current names and prices; drops products off sale, keeps lines unknown to the catalogue. */
-export function renewCart(
-  cart: Cart,
-  { sold, mode }: { sold: readonly CatalogueItem[]; mode: PriceMode },
-): Cart {
-  return joinLines(cart.flatMap((line) => renewLine(line, sold, mode) ?? []))
+export interface Sale {
+  sold: readonly CatalogueItem[]
+  mode: PriceMode
 }
 
-function renewLine(
-  line: CartItem,
-  sold: readonly CatalogueItem[],
-  mode: PriceMode,
-): CartItem | undefined {
+/** Applies current names and prices; drops products off sale, keeps lines unknown to the catalogue. */
+export function renewCart(cart: Cart, sale: Sale): Cart {
+  return joinLines(cart.flatMap((line) => renewLine(line, sale) ?? []))
+}
+
+function renewLine(line: CartItem, { sold, mode }: Sale): CartItem | undefined {
   const item = findCartItem(line, sold)
   if (item?.offSale) return undefined
   const now = item && cartLineOf(item, mode)

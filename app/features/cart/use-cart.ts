@@ -26,7 +26,7 @@ export type UseCart = ReturnType<typeof useCart>
 
 export function useCart() {
   const store = useCartStore()
-  const cart = useSyncExternalStore(store.subscribe, store.read, () => EMPTY)
+  const cart = useFromCart((now) => now)
   return {
     cart,
     count: cartCount(cart),
@@ -45,22 +45,20 @@ export function useCart() {
 }
 
 export function useCartCount(): number {
-  const store = useCartStore()
-  return useSyncExternalStore(
-    store.subscribe,
-    () => cartCount(store.read()),
-    () => 0,
-  )
+  return useFromCart(cartCount)
 }
 
 export function useIsInCart({ priceIds }: CatalogueItem): boolean {
-  const store = useCartStore()
-  return useSyncExternalStore(
-    store.subscribe,
-    () =>
-      store.read().some(({ priceId }) => priceId === priceIds?.test || priceId === priceIds?.live),
-    () => false,
+  return useFromCart((cart) =>
+    cart.some(({ priceId }) => priceId === priceIds?.test || priceId === priceIds?.live),
   )
+}
+
+/** `select` must return the same value for the same cart. */
+function useFromCart<T>(select: (cart: Cart) => T): T {
+  const store = useCartStore()
+  const read = () => select(store.read())
+  return useSyncExternalStore(store.subscribe, read, () => select(EMPTY))
 }
 
 /** Does not subscribe to the cart. The result is false when an item is not for sale [CHK-25]. */

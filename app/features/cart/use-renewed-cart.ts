@@ -1,29 +1,16 @@
 import { useEffect, useState } from 'react'
 import { logError } from '#app/browser/error-log.ts'
 import { fetchModule } from '#app/browser/fetch-module.ts'
-import type { CartItem } from '#domain/cart.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { priceModeFor } from '#domain/catalogue/price-ids.ts'
 import type { CartStore } from './cart-store.ts'
 import { useCart, useCartStore } from './use-cart.ts'
 
-export interface CartChanges {
-  prices: readonly PriceChange[]
-  /** Names of products off sale. */
-  gone: readonly string[]
-}
-
-export interface PriceChange {
-  line: CartItem
-  /** Display text of the earlier price. */
-  before: string
-}
-
 /**
  * Updates once: tabs with different catalogues would alternate. Does nothing while `sold` is undefined: the server
  * decides the price.
  */
-export function useRenewedCart(sold: readonly CatalogueItem[] | undefined): CartChanges {
+export function useRenewedCart(sold: readonly CatalogueItem[] | undefined) {
   const store = useCartStore()
   const { cart, ready } = useCart()
   const [{ former, gone }, setRenewal] = useState<Renewal>(UNCHANGED)
@@ -35,7 +22,7 @@ export function useRenewedCart(sold: readonly CatalogueItem[] | undefined): Cart
   }, [store, filled, sold])
 
   const prices = cart.flatMap((line) => {
-    const before = former[line.priceId]
+    const before = former[line.priceId] // display text of the earlier price
     return before ? [{ line, before }] : []
   })
   return { prices, gone }
@@ -43,6 +30,7 @@ export function useRenewedCart(sold: readonly CatalogueItem[] | undefined): Cart
 
 interface Renewal {
   former: Record<string, string>
+  /** Names of products off sale. */
   gone: readonly string[]
 }
 

@@ -24,9 +24,9 @@ interface YoursProps {
   yours: readonly OwnedItem[]
   accessUrl: (item: CatalogueItem) => string | undefined
   empty: ReactNode
-  noteOf?: (owned: OwnedItem) => Elements
+  noteOf?: ((owned: OwnedItem) => Elements) | undefined
   /** Overrides the default action of the kind. */
-  stepOf?: (item: CatalogueItem) => ItemAction | undefined
+  stepOf?: ((item: CatalogueItem) => ItemAction | undefined) | undefined
 }
 
 export function Yours({ vault, yours, accessUrl, empty, noteOf, stepOf }: YoursProps) {
@@ -49,15 +49,9 @@ export function Yours({ vault, yours, accessUrl, empty, noteOf, stepOf }: YoursP
   )
 }
 
-function OwnedCards({
-  yours,
-  accessUrl,
-  noteOf,
-  stepOf,
-}: Pick<YoursProps, 'yours' | 'accessUrl'> & {
-  noteOf: YoursProps['noteOf'] | undefined
-  stepOf: YoursProps['stepOf'] | undefined
-}) {
+type OwnedCardsProps = Omit<YoursProps, 'vault' | 'empty'>
+
+function OwnedCards({ yours, accessUrl, noteOf, stepOf }: OwnedCardsProps) {
   const [long, setLong] = useState(false)
   const more = yours.length - SHORT
   // tips last: there is nothing to read

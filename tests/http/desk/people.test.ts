@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErasurePreview, PeoplePage, Person, PersonExport } from '#contract/desk/people.ts'
+import type { ErasurePreview, PeoplePage, Person } from '#contract/desk/people.ts'
+import type { MyData } from '#contract/my-data.ts'
 import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
@@ -163,7 +164,7 @@ describe('exporting and erasing', () => {
   test('an owner exports all data as one file', async () => {
     const email = 'exported@example.com'
     const { number } = await ownerOf(shop).buy(email)
-    const data = await readAs<PersonExport>(owner.post('/people/export', { email }))
+    const data = await readAs<MyData>(owner.post('/people/export', { email }))
     expect(data).toMatchObject({ orders: [{ number, email }], user: { email } })
     expect((await owner.post('/people/export', { email: 'none@example.com' })).status).toBe(409)
     expect((await ownerOf(shop).acts('data')).at(-1)?.who).toMatch(/^owner-/)

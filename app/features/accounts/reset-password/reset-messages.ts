@@ -54,8 +54,7 @@ export function resetLinkProblem({ error }: FunctionResult<object>): string | un
 }
 
 function textIn(body: unknown, key: string): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined
-  const value: unknown = Reflect.get(body, key)
+  const value: unknown = Object(body)[key]
   return typeof value === 'string' ? value : undefined
 }
 

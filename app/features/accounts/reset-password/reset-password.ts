@@ -14,15 +14,9 @@ export type ResetOutcome =
   | { done: false; problem: FieldProblem }
   | { done: false; failure: ResetFailure }
 
-export interface NewPassword {
-  token: string
-  password: string
-  confirmation: string
-}
-
 /** Checks the password rules before the request [RESET-10, RESET-11]. */
 export async function resetPassword(
-  { token, password, confirmation }: NewPassword,
+  { token, password, confirmation }: Record<'token' | 'password' | 'confirmation', string>,
   call: typeof callFunction,
 ): Promise<ResetOutcome> {
   const weakness = passwordProblem(password)

@@ -12,13 +12,6 @@ export interface NewAccount {
 /** `signedIn` is false until the email is confirmed. */
 export type CreatedAccount = { error: string } | { error?: undefined; signedIn: boolean }
 
-export const createAccountMessages = {
-  registered: 'Email already registered. Try signing in instead.',
-  badEmail: 'Please enter a valid email address.',
-  weakPassword: 'Password requirements not met. Please choose a stronger password.',
-  otherwise: 'Sign up failed. Please try again.',
-} as const
-
 /** [API-auth-01 to API-auth-03] */
 export async function createAccount(
   client: Pick<GoTrueClient, 'signUp'>,
@@ -40,20 +33,34 @@ export async function createAccount(
   return { signedIn: data.session !== null }
 }
 
-/** [ERR-signup-01 to ERR-signup-04] */
-export function createAccountMessage(error: {
+const refusals = [
+  {
+    codes: ['user_already_exists', 'email_exists'],
+    words: /already (been )?registered/i,
+    text: 'Email already registered. Try signing in instead.',
+  },
+  {
+    codes: ['email_address_invalid', 'bad_email'],
+    words: /(valid|validate) email/i,
+    text: 'Please enter a valid email address.',
+  },
+  {
+    codes: ['weak_password'],
+    words: /password/i,
+    text: 'Password requirements not met. Please choose a stronger password.',
+  },
+]
+
+/** By the error's code, else by its message [ERR-signup-01 to ERR-signup-04]. */
+export function createAccountMessage({
+  code = '',
+  message,
+}: {
   code?: string | undefined
   message: string
 }): string {
-  const { code, message } = error
-  if (code === 'user_already_exists' || code === 'email_exists') {
-    return createAccountMessages.registered
-  }
-  if (code === 'weak_password') return createAccountMessages.weakPassword
-  if (code === 'email_address_invalid' || code === 'bad_email')
-    return createAccountMessages.badEmail
-  if (/already (been )?registered/i.test(message)) return createAccountMessages.registered
-  if (/(valid|validate) email/i.test(message)) return createAccountMessages.badEmail
-  if (/password/i.test(message)) return createAccountMessages.weakPassword
-  return createAccountMessages.otherwise
+  const known =
+    refusals.find(({ codes }) => codes.includes(code)) ??
+    refusals.find(({ words }) => words.test(message))
+  return known?.text ?? 'Sign up failed. Please try again.'
 }
