@@ -10,7 +10,7 @@ import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { pathOf, privatePages } from '#domain/public-pages.ts'
 import { specificationProducts } from '../../tests/support/specification-catalogue.ts'
 import { testSite } from '../../tests/support/test-site.ts'
-import { productHead } from './product/product-head.ts'
+import { productHead } from './product/product-page.tsx'
 
 interface Head {
   title: string

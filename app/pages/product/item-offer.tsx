@@ -9,7 +9,6 @@ import {
   pageAction,
 } from '#app/features/catalogue/item-action.ts'
 import { ItemButton } from '#app/features/catalogue/item-button.tsx'
-import type { Elements } from '#app/ui/elements.ts'
 import { OwnedMark } from '#app/ui/owned-mark.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
@@ -33,40 +32,12 @@ export function ItemOffer({ item, ownership, step }: ItemOfferProps) {
   const addItem = useAddFromDetail()
   const navigate = useNavigate()
   const tip = isTip(item)
+  const owned = ownership?.owned === true && !tip && item.type !== 'consultation'
 
   const add = (chosen: CatalogueItem) => {
     if (addItem(chosen, tip) && tip) navigate(paths.cart())
   }
 
-  return (
-    <ProductOffer
-      item={item}
-      owned={ownership?.owned === true && !tip && item.type !== 'consultation'}
-      action={
-        ownership ? (
-          <ItemButton
-            item={item}
-            action={step ?? pageAction(links, item, ownership)}
-            onAdd={add}
-            again={tip}
-            variant="primary"
-            size="large"
-          />
-        ) : (
-          <Skeleton className="h-12 w-36 md:w-full md:bg-ground" />
-        )
-      }
-    />
-  )
-}
-
-interface ProductOfferProps {
-  item: CatalogueItem
-  owned: boolean
-  action: Elements
-}
-
-function ProductOffer({ item, owned, action }: ProductOfferProps) {
   return (
     <div
       {...(owned ? ownedMark : {})}
@@ -76,7 +47,18 @@ function ProductOffer({ item, owned, action }: ProductOfferProps) {
         {owned ? <OwnedMark>Owned</OwnedMark> : <LargePrice item={item} />}
         {owned ? null : <InCart item={item} look="beside" />}
       </div>
-      {action}
+      {ownership ? (
+        <ItemButton
+          item={item}
+          action={step ?? pageAction(links, item, ownership)}
+          onAdd={add}
+          again={tip}
+          variant="primary"
+          size="large"
+        />
+      ) : (
+        <Skeleton className="h-12 w-36 md:w-full md:bg-ground" />
+      )}
     </div>
   )
 }

@@ -3,14 +3,14 @@ import { type CatalogueItem, SHOWN_FIELDS } from '#domain/catalogue/catalogue-it
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import type { ProductFile, SongDetail, SongExample } from '#domain/catalogue/product-file.ts'
+import type { ProductFile, SongFile } from '#domain/catalogue/product-file.ts'
 import { paths } from '#domain/pages.ts'
 import { pickDefined } from '#domain/pick-defined.ts'
-import { type BuyingQuestion, buyingQuestions } from './buying-questions.ts'
+import { buyingQuestions } from './buying-questions.ts'
 import { offerPromises, ownerNotes } from './offer-promises.ts'
-import { type FitList, fitOf } from './product-fit.ts'
-import { findFreeSibling, type OtherProduct, relatedTo } from './related-products.ts'
-import { type ServerPlan, serversOf } from './server-plans.ts'
+import { fitOf } from './product-fit.ts'
+import { findFreeSibling, relatedTo } from './related-products.ts'
+import { serversOf } from './server-plans.ts'
 
 const SHOWN = [
   ...SHOWN_FIELDS,
@@ -26,53 +26,14 @@ const SHOWN = [
 /** Fields shown unchanged. Those shown in another form are not sent twice. */
 export type ShownProduct = Pick<Product, (typeof SHOWN)[number]>
 
+/** `chapters` and `contentFacts` are HTML made by the server; `chapters` is empty if none can be shown. */
+export type ProductSheet = ReturnType<typeof sheetOf> & { chapters?: string; contentFacts?: string }
+
 /** Content of a product's page. Made on the server: no script contains it. */
-export interface ProductSheet {
-  product: ShownProduct
-  category: string
-  /** Name on a guide's booklet. */
-  coverTitle?: string
-  /** First benefit; `gains` has the others. */
-  outcome: string
-  gains: readonly string[]
-  /** Absent when only `notes` mentions it. */
-  inside?: Inside
-  /** HTML of live chapters, inserted by the server; absent if none can be shown. */
-  chapters?: string
-  /** HTML of fact rows, inserted by the server. */
-  contentFacts?: string
-  notes: readonly string[]
-  amounts: readonly { count: number; of: string }[]
-  fit: readonly FitList[]
-  example?: SongExample
-  /** Details a song's customer provides after payment. */
-  brief?: readonly BriefQuestion[]
-  words: readonly { title: string; text: string }[]
-  promises: readonly string[]
-  orderTitle: string
-  questions: { title: string; list: readonly BuyingQuestion[] }
-  keptIn: { name: string; to: string }
-  ownerNotes: readonly string[]
-  afterPurchase?: readonly string[]
-  servers?: { lead: string; plans: readonly ServerPlan[] }
-  freeSibling?: OtherProduct
-  related?: { title: string; products: readonly OtherProduct[] }
-}
-
-type BriefQuestion = Pick<SongDetail, 'name' | 'description'>
-
-export interface Inside {
-  title: string
-  entries: readonly string[]
-  drawings?: readonly string[]
-  /** File name below /covers: one picture with numbered entries. */
-  annotated?: string
-}
-
 export function sheetOf(
   { catalogue, facts }: Pick<Site, 'catalogue' | 'facts'>,
   entry: CatalogueEntry,
-): ProductSheet {
+) {
   const { file, product, item } = entry
   const { category, list, costs } = kindRules[file.kind]
   const [outcome = product.description, ...gains] = product.benefits
@@ -84,13 +45,16 @@ export function sheetOf(
     product: pickDefined(product, SHOWN),
     category,
     ...(item.coverTitle ? { coverTitle: item.coverTitle } : {}),
+    /** First benefit; `gains` has the others. */
     outcome,
     gains,
+    /** Absent when only `notes` mentions it. */
     ...(inside ? { inside } : {}),
     notes: inside ? [] : product.features,
     amounts: amountsOf(file),
     fit: fitOf(product, file.page.ongoingSupport),
     ...(file.song?.example ? { example: file.song.example } : {}),
+    /** Details a song's customer provides after payment. */
     ...(file.song ? { brief: briefOf(file.song) } : {}),
     words: wordsOf(file),
     promises: offered ? offerPromises(file.kind, product) : [],
@@ -120,6 +84,14 @@ export function offeredItem(item: CatalogueItem): CatalogueItem {
   return offered
 }
 
+interface Inside {
+  title: string
+  entries: readonly string[]
+  drawings?: readonly string[]
+  /** File name below /covers: one picture with numbered entries. */
+  annotated?: string
+}
+
 /** Tips and merch links have no contents to list. */
 function insideOf(
   { kind, page: { features: entries, drawings } }: ProductFile,
@@ -142,7 +114,7 @@ function insideOf(
   }
 }
 
-function wordsOf({ song }: ProductFile): ProductSheet['words'] {
+function wordsOf({ song }: ProductFile) {
   const words = [
     { title: 'How we make it', text: song?.making },
     { title: 'What you may do with it', text: song?.rights },
@@ -151,13 +123,13 @@ function wordsOf({ song }: ProductFile): ProductSheet['words'] {
 }
 
 /** Without name and email, which every song asks for. */
-function briefOf({ brief }: NonNullable<ProductFile['song']>): BriefQuestion[] {
+function briefOf({ brief }: SongFile) {
   return brief.details
     .filter(({ line }) => line !== 'name' && line !== 'email')
     .map(({ name, description }) => ({ name, description }))
 }
 
-function amountsOf({ song }: ProductFile): ProductSheet['amounts'] {
+function amountsOf({ song }: ProductFile) {
   if (!song) return []
   const { revisions, melodies, languages } = song
   return [

@@ -1,27 +1,20 @@
-import type { DocumentHead } from '#app/features/navigation/document-head.ts'
-import type { HeadProps, PageProps } from '#app/page-module.ts'
 import { paths } from '#domain/pages.ts'
-import type { ProductData } from './load-product.ts'
-import { productHead } from './product-head.ts'
-import { ProductNotFound, ProductPage } from './product-page.tsx'
+import {
+  type ProductHeadProps,
+  ProductPage,
+  type ProductPageProps,
+  productHead,
+} from './product-page.tsx'
 
-const backLabel = 'Back to Vault'
+const back = {
+  signedOutTo: paths.vault(),
+  signedInTo: paths.myVault(),
+  label: 'Back to Vault',
+}
 
-type VaultProductProps = PageProps<ProductData | null>
-
-export const head = ({
-  data,
-  params: { slug = '' },
-}: HeadProps<ProductData | null>): DocumentHead =>
+export const head = ({ data, params: { slug = '' } }: ProductHeadProps) =>
   productHead(data?.sheet.product, paths.vaultProduct(slug))
 
-export default function VaultProductPage({ data, params }: VaultProductProps) {
-  if (!data) return <ProductNotFound backTo={paths.vault()} backLabel={backLabel} />
-  return (
-    <ProductPage
-      key={params['slug']}
-      {...data}
-      back={{ signedOutTo: paths.vault(), signedInTo: paths.myVault(), label: backLabel }}
-    />
-  )
+export default function VaultProductPage(props: ProductPageProps) {
+  return <ProductPage {...props} back={back} />
 }
