@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonRow } from '#app/ui/button-row.tsx'
+import { Button, ButtonRow } from '#app/ui/button.tsx'
 import { answerOf, api, giveUpAnswers } from './api/call.ts'
 import { forgetKept, saveAndCountKept } from './api/kept-texts.ts'
 import { deskPaths } from './paths.ts'

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { externalLink } from './external-link.ts'
-import { Spinner } from './spinner.tsx'
 
 const variants = {
   /** The border shows in forced-colors mode. */
@@ -57,37 +56,37 @@ export function Button({ variant, size, wide, busy, children, ...props }: Button
 
 type LinkButtonProps = ButtonLook & {
   to: string
-  replace?: boolean
   describedBy?: string
   children: ReactNode
 }
 
-export function LinkButton({ to, replace, describedBy, children, ...look }: LinkButtonProps) {
+export function LinkButton({ to, describedBy, children, ...look }: LinkButtonProps) {
   return (
-    <Link
-      to={to}
-      replace={replace ?? false}
-      aria-describedby={describedBy}
-      className={buttonClass(look)}
-    >
+    <Link to={to} replace={false} aria-describedby={describedBy} className={buttonClass(look)}>
       {children}
     </Link>
   )
 }
 
-type ExternalButtonProps = ButtonLook & { href: string; children: ReactNode; onClick?: () => void }
+type ExternalButtonProps = ButtonLook & { href: string; children: ReactNode }
 
-export function ExternalButton({
-  variant,
-  size,
-  wide,
-  href,
-  children,
-  ...props
-}: ExternalButtonProps) {
+export function ExternalButton({ href, children, ...look }: ExternalButtonProps) {
   return (
-    <a href={href} {...externalLink} className={buttonClass({ variant, size, wide })} {...props}>
+    <a href={href} {...externalLink} className={buttonClass(look)}>
       {children}
     </a>
+  )
+}
+
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className="grid gap-3 max-sm:w-full sm:flex sm:flex-wrap">{children}</div>
+}
+
+export function Spinner({ size = 'small' }: { size?: 'small' | 'large' }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`${size === 'small' ? 'size-4' : 'size-10'} inline-block shrink-0 border-2 animate-[turn_0.8s_linear_infinite] rounded-full border-current border-r-transparent`}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ButtonRow } from './button-row.tsx'
+import { ButtonRow } from './button.tsx'
 
 interface EmptyStateProps {
   title: string

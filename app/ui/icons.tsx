@@ -19,18 +19,14 @@ function Icon({ children }: { children: ReactNode }) {
   )
 }
 
-export const IconClose = () => (
+const drawn = (path: string) => () => (
   <Icon>
-    <path d="m5 5 10 10M15 5 5 15" />
+    <path d={path} />
   </Icon>
 )
 
-export const IconMenu = () => (
-  <Icon>
-    <path d="M3 7h14M3 13h14" />
-  </Icon>
-)
-
+export const IconClose = drawn('m5 5 10 10M15 5 5 15')
+export const IconMenu = drawn('M3 7h14M3 13h14')
 export const IconCart = () => (
   <Icon>
     <path d="M2.5 3.5h2l1.6 9h8.8l1.6-6.5H5" />
@@ -39,42 +35,17 @@ export const IconCart = () => (
   </Icon>
 )
 
-export const IconExternal = () => (
-  <Icon>
-    <path d="M7 5h8v8M15 5 5.5 14.5" />
-  </Icon>
-)
-
-export const IconBack = () => (
-  <Icon>
-    <path d="M16 10H4m5-5-5 5 5 5" />
-  </Icon>
-)
-
-export const IconCheck = () => (
-  <Icon>
-    <path d="m4 10.5 4 4 8-9" />
-  </Icon>
-)
-
-export const IconMinus = () => (
-  <Icon>
-    <path d="M5 10h10" />
-  </Icon>
-)
-
+export const IconExternal = drawn('M7 5h8v8M15 5 5.5 14.5')
+export const IconBack = drawn('M16 10H4m5-5-5 5 5 5')
+export const IconCheck = drawn('m4 10.5 4 4 8-9')
+export const IconMinus = drawn('M5 10h10')
 export const IconDot = () => (
   <Icon>
     <circle cx="10" cy="10" r="1.5" fill="currentColor" />
   </Icon>
 )
 
-export const IconPlus = () => (
-  <Icon>
-    <path d="M5 10h10M10 5v10" />
-  </Icon>
-)
-
+export const IconPlus = drawn('M5 10h10M10 5v10')
 export const IconLock = () => (
   <Icon>
     <rect x="4.5" y="9" width="11" height="7.5" rx="1.5" />
@@ -82,8 +53,4 @@ export const IconLock = () => (
   </Icon>
 )
 
-export const IconTrash = () => (
-  <Icon>
-    <path d="M3.5 5.5h13M8 5.5v-2h4v2M5.5 5.5l.7 11h7.6l.7-11" />
-  </Icon>
-)
+export const IconTrash = drawn('M3.5 5.5h13M8 5.5v-2h4v2M5.5 5.5l.7 11h7.6l.7-11')

@@ -1,4 +1,4 @@
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Spinner } from '#app/ui/button.tsx'
 
 export function Busy({ what }: { what: string }) {
   return (

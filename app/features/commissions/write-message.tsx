@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { localStore } from '#app/browser/storage.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonRow } from '#app/ui/button-row.tsx'
+import { Button, ButtonRow } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import type { CommissionAnswer } from '#contract/commissions.ts'

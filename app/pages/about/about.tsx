@@ -4,8 +4,7 @@ import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { Cover } from '#app/features/catalogue/cover.tsx'
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
 import type { HeadProps } from '#app/page-module.ts'
-import { ExternalButton, LinkButton } from '#app/ui/button.tsx'
-import { ButtonRow } from '#app/ui/button-row.tsx'
+import { ButtonRow, ExternalButton, LinkButton } from '#app/ui/button.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 import { HeroGraphic } from '#app/ui/hero-graphic.tsx'
 import { isGiven } from '#domain/optional-links.ts'
@@ -164,16 +163,8 @@ function ExpertiseList() {
   )
 }
 
-interface ExpertiseArea {
-  name: string
-  summary: string
-  to: string
-  next: string
-  cover: string
-}
-
 /** [ROUTE-about-05] */
-const expertise: readonly ExpertiseArea[] = [
+const expertise = [
   {
     name: 'Voice AI',
     summary:

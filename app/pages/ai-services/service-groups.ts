@@ -1,14 +1,9 @@
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { Kind } from '#domain/catalogue/kinds.ts'
 
-export interface ServiceGroup {
-  title: string
-  anchor: string
-  lead: string
-  items: readonly CatalogueItem[]
-}
+export type ServiceGroup = ReturnType<typeof groupServices>[number]
 
-const groups: readonly (Omit<ServiceGroup, 'items'> & { kinds: readonly Kind[] })[] = [
+const groups: readonly { title: string; anchor: string; lead: string; kinds: readonly Kind[] }[] = [
   {
     title: 'Talk first',
     anchor: 'calls',
@@ -36,7 +31,7 @@ const groups: readonly (Omit<ServiceGroup, 'items'> & { kinds: readonly Kind[] }
 ]
 
 /** Drops empty groups [ROUTE-services-03]. */
-export function groupServices(services: readonly CatalogueItem[]): ServiceGroup[] {
+export function groupServices(services: readonly CatalogueItem[]) {
   return groups.flatMap(({ kinds, ...group }) => {
     const items = services.filter(({ kind }) => kinds.includes(kind))
     return items.length > 0 ? [{ ...group, items }] : []

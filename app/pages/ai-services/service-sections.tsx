@@ -45,13 +45,9 @@ export function ServiceSections({ groups, points }: ServiceSectionsProps) {
   })
 }
 
-interface LadderProps extends Omit<ServiceSectionsProps, 'groups'> {
-  group: ServiceGroup
-}
-
 const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3', 'sm:grid-cols-2 lg:grid-cols-4']
 
-function Ladder({ group, points }: LadderProps) {
+function Ladder({ group, points }: { group: ServiceGroup } & Pick<ServiceSectionsProps, 'points'>) {
   const { items } = group
   return (
     <Section {...headOf(group)} stacked>

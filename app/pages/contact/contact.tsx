@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useShopFacts } from '#app/browser/shop-facts.ts'
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
-import { buttonClass, ExternalButton } from '#app/ui/button.tsx'
-import { ButtonRow } from '#app/ui/button-row.tsx'
+import { ButtonRow, buttonClass, ExternalButton } from '#app/ui/button.tsx'
 import { IconExternal } from '#app/ui/icons.tsx'
 import { Page, PageHead } from '#app/ui/page.tsx'
 import { paths } from '#domain/pages.ts'
@@ -14,20 +13,11 @@ export const head = (): DocumentHead => ({
   path: paths.contact(),
 })
 
-/** A failed payment links here [PAY-06]. */
+/** Contact details, and what to include in a message (decision C22). A failed payment links here [PAY-06]. */
 export default function ContactPage() {
-  return (
-    <Page>
-      <Contact />
-    </Page>
-  )
-}
-
-/** Contact details, and what to include in a message (decision C22). */
-function Contact() {
   const { company, links } = useShopFacts()
   return (
-    <>
+    <Page>
       <PageHead
         title="Contact"
         lead={
@@ -56,7 +46,7 @@ function Contact() {
         <MessageTopics />
         <CompanyDetails />
       </div>
-    </>
+    </Page>
   )
 }
 

@@ -1,8 +1,8 @@
+import { Cover } from '#app/features/catalogue/cover.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import type { Elements } from '#app/ui/elements.ts'
 import { externalLink, sponsored } from '#app/ui/external-link.ts'
 import { IconExternal } from '#app/ui/icons.tsx'
-import type { HostingDeal } from '#domain/hosting-deals.ts'
+import { dealCoverSlug, type HostingDeal } from '#domain/hosting-deals.ts'
 
 /** Label of each spec, in the order of the plan's specs. */
 const specNames: Record<HostingDeal['category'], readonly string[]> = {
@@ -12,11 +12,11 @@ const specNames: Record<HostingDeal['category'], readonly string[]> = {
 }
 
 /** [HOST-01 to HOST-13] */
-export function DealCard({ deal, cover }: { deal: HostingDeal; cover: Elements }) {
+export function DealCard({ deal, eagerCover }: { deal: HostingDeal; eagerCover: boolean }) {
   const isAffiliate = deal.discount !== undefined
   return (
     <article className="grid gap-x-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr_auto]">
-      {cover}
+      <Cover slug={dealCoverSlug(deal)} small="on-phones" eager={eagerCover} />
       <div className="self-center sm:mt-4">
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="font-medium">{deal.title}</h3>

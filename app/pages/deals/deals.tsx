@@ -1,5 +1,4 @@
 import { useShopFacts } from '#app/browser/shop-facts.ts'
-import { Cover } from '#app/features/catalogue/cover.tsx'
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
 import type { HeadProps } from '#app/page-module.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -7,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Page, PageHead } from '#app/ui/page.tsx'
 import { CardGrid, Section } from '#app/ui/section.tsx'
 import { formatDay, keepOnOneLine } from '#domain/dates.ts'
-import { dealCoverSlug, type HostingDeal, hostingDealsOf } from '#domain/hosting-deals.ts'
+import { hostingDealsOf } from '#domain/hosting-deals.ts'
 import { hasDeals, isAffiliate } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import type { ShopFacts } from '#domain/shop-facts.ts'
@@ -24,7 +23,7 @@ export const head = ({ facts: { links, hosting } }: HeadProps): DocumentHead => 
 const bars = 'Bars, top to bottom: processors, memory, storage.'
 
 /** [ROUTE-deals-02 to ROUTE-deals-05] */
-function groupsOf(facts: ShopFacts): Group[] {
+function groupsOf(facts: ShopFacts) {
   const { vps, cloud, other } = hostingDealsOf(facts)
   const groups = [
     {
@@ -44,12 +43,6 @@ function groupsOf(facts: ShopFacts): Group[] {
     },
   ]
   return groups.filter(({ deals }) => deals.length > 0)
-}
-
-interface Group {
-  title: string
-  lead: string
-  deals: readonly HostingDeal[]
 }
 
 export default function DealsPage() {
@@ -72,16 +65,7 @@ export default function DealsPage() {
           <CardGrid onTablets="three">
             {deals.map((deal, index) => (
               <li key={deal.id}>
-                <DealCard
-                  deal={deal}
-                  cover={
-                    <Cover
-                      slug={dealCoverSlug(deal)}
-                      small="on-phones"
-                      eager={group === 0 && index === 0}
-                    />
-                  }
-                />
+                <DealCard deal={deal} eagerCover={group === 0 && index === 0} />
               </li>
             ))}
           </CardGrid>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useShopFacts } from '#app/browser/shop-facts.ts'
-import { ExternalButton, LinkButton } from '#app/ui/button.tsx'
-import { ButtonRow } from '#app/ui/button-row.tsx'
+import { ButtonRow, ExternalButton, LinkButton } from '#app/ui/button.tsx'
 import { HeroGraphic } from '#app/ui/hero-graphic.tsx'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'

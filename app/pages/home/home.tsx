@@ -3,8 +3,7 @@ import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { Cover } from '#app/features/catalogue/cover.tsx'
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
 import type { PageProps } from '#app/page-module.ts'
-import { ExternalButton, LinkButton } from '#app/ui/button.tsx'
-import { ButtonRow } from '#app/ui/button-row.tsx'
+import { ButtonRow, ExternalButton, LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { Hero } from './hero.tsx'
@@ -20,7 +19,7 @@ export default function HomePage({ data }: PageProps<HomeData>) {
   return (
     <>
       <Preloader />
-      <Hero guidesFrom={guidesFrom} upright={uprightOffers({ sold, websites, songs, free })} />
+      <Hero guidesFrom={guidesFrom} upright={uprightOffers(data)} />
       <div>
         <Part title="Start for free" lead="Read first, decide later. No card needed.">
           <PictureList look="booklets" offers={free.map(guide)} />
@@ -84,12 +83,7 @@ function service(product: ProductSummary): Offer {
 }
 
 /** One guide, one website and one song, filled up with guides. At most three. */
-function uprightOffers({
-  sold,
-  websites,
-  songs,
-  free,
-}: Pick<HomeData, 'sold' | 'websites' | 'songs' | 'free'>): Offer[] {
+function uprightOffers({ sold, websites, songs, free }: HomeData): Offer[] {
   return [
     ...sold.slice(0, 1).map(guide),
     ...[...websites.slice(0, 1), ...songs.slice(0, 1)].map(upright),
@@ -99,10 +93,7 @@ function uprightOffers({
 
 function upright(product: ProductSummary): Offer {
   const file = `/covers/${slugOf(product)}-upright.svg`
-  return {
-    ...service(product),
-    picture: <img src={file} alt="" loading="lazy" />,
-  }
+  return { ...service(product), picture: <img src={file} alt="" loading="lazy" /> }
 }
 
 function small(product: ProductSummary): Offer {

@@ -4,10 +4,8 @@ import type { DocumentHead } from '#app/features/navigation/document-head.ts'
 import type { HeadProps, PageProps } from '#app/page-module.ts'
 import { Page, PageHead } from '#app/ui/page.tsx'
 import type { LegalPart } from '#contract/site.ts'
-import { CompanyParagraph } from './company-paragraph.tsx'
+import { CompanyParagraph, StoredValues, WithdrawalForm } from './legal-blocks.tsx'
 import type { LegalData } from './load-legal.ts'
-import { StoredValues } from './stored-values.tsx'
-import { WithdrawalForm } from './withdrawal-form.tsx'
 
 export const head = ({
   data: { path, title, description },

@@ -91,7 +91,7 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
       <Section title="Orders" lead="Everything you’ve paid for, with a receipt for each order.">
         <div className="grid content-start gap-6">
           <Orders {...orders} />
-          {orders.state === 'loading' ? null : (
+          {orders.status === 'pending' ? null : (
             <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
               <LinkButton to={paths.myVault()}>View My Vault</LinkButton>
               <WithdrawNote orders={orders.orders} />
@@ -100,7 +100,7 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
         </div>
       </Section>
       {/* Rendered after loading: it would shift once the list above is known. */}
-      {orders.state === 'loading' ? (
+      {orders.status === 'pending' ? (
         <div className="min-h-dvh" />
       ) : (
         <>

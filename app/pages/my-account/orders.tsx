@@ -15,9 +15,9 @@ import type { UseOrders } from './use-orders.ts'
 
 type Action = NonNullable<OwnOrder['lines'][number]['action']>
 
-export function Orders({ state, orders, reload }: UseOrders) {
-  if (state === 'loading') return <Skeleton className="h-24 w-full" />
-  if (state === 'failed') {
+export function Orders({ status, orders, reload }: UseOrders) {
+  if (status === 'pending') return <Skeleton className="h-24 w-full" />
+  if (status === 'error') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4" role="alert">
         <p className="text-fine text-quiet">We couldn’t load your orders.</p>

@@ -15,7 +15,7 @@ export function ProfileForm({ owner }: { owner: AccountOwner }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (profile.saving || profile.state !== 'ready') return
+    if (profile.saving || profile.status !== 'success') return
     const saved = await profile.save(typed ?? profile.displayName)
     if (saved) setTyped(undefined) // shows the saved name
   }
@@ -31,14 +31,14 @@ export function ProfileForm({ owner }: { owner: AccountOwner }) {
           value={owner.email ?? ''}
           hint="Email cannot be changed. Contact support if needed."
         />
-        {profile.state === 'loading' ? <FieldSkeleton /> : null}
-        {profile.state === 'failed' ? (
+        {profile.status === 'pending' ? <FieldSkeleton /> : null}
+        {profile.status === 'error' ? (
           <Notice tone="bad" live title="We couldn’t load your name">
             <p>The shop didn’t respond. Nothing has changed.</p>
             <Button onClick={profile.reload}>Try again</Button>
           </Notice>
         ) : null}
-        {profile.state === 'ready' ? (
+        {profile.status === 'success' ? (
           <TextField
             label="Display Name"
             name="name"
@@ -54,7 +54,7 @@ export function ProfileForm({ owner }: { owner: AccountOwner }) {
           type="submit"
           variant={isChanged ? 'primary' : 'secondary'}
           busy={profile.saving}
-          disabled={profile.saving || profile.state !== 'ready'}
+          disabled={profile.saving || profile.status !== 'success'}
         >
           {profile.saving ? 'Updating...' : 'Update Profile'}
         </Button>

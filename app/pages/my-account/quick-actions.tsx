@@ -5,15 +5,8 @@ import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import type { Links } from '#domain/shop-facts.ts'
 
-interface QuickAction {
-  label: string
-  summary: string
-  to: string
-  external?: boolean
-}
-
 /** [ACCT-12 to ACCT-15] */
-function actionsOf({ community, youtube }: Links): QuickAction[] {
+function actionsOf({ community, youtube }: Links) {
   const actions = [
     { label: 'My Vault', summary: 'Open what you own.', to: paths.myVault() },
     { label: 'View Cart', summary: 'See what you’ve added.', to: paths.cart() },

@@ -43,10 +43,10 @@ export default function ReceiptPage() {
 
 function ReceiptOf({ owner }: { owner: AccountOwner }) {
   const [query] = useSearchParams()
-  const { state, orders, reload } = useOrders(owner)
+  const { status, orders, reload } = useOrders(owner)
   const order = orders.find(({ number }) => String(number) === query.get('order'))
-  if (state === 'loading') return <Skeleton className="h-[32rem] w-full" />
-  if (state === 'failed') {
+  if (status === 'pending') return <Skeleton className="h-[32rem] w-full" />
+  if (status === 'error') {
     return (
       <EmptyState
         title="We couldn’t load the receipt"

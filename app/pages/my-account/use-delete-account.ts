@@ -3,16 +3,10 @@ import { logSecurityEvent } from '#app/browser/security-log.ts'
 import { attemptAuth } from '#app/features/accounts/session/rate-limit.ts'
 import { type DeletionProof, deleteAccount, deletionMessages } from './delete-account.ts'
 
-export interface UseDeleteAccount {
-  busy: 'delete' | 'mail' | undefined
-  mailed: boolean
-  problem: string | undefined
-  deleteByPassword: (password: string) => Promise<void>
-  sendLink: () => Promise<void>
-}
+export type UseDeleteAccount = ReturnType<typeof useDeleteAccount>
 
-export function useDeleteAccount(userId: string, onDeleted: () => Promise<void>): UseDeleteAccount {
-  const [busy, setBusy] = useState<UseDeleteAccount['busy']>()
+export function useDeleteAccount(userId: string, onDeleted: () => Promise<void>) {
+  const [busy, setBusy] = useState<'delete' | 'mail'>()
   const [mailed, setMailed] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [mayBeDone, setMayBeDone] = useState(false)

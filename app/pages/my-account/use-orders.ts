@@ -4,22 +4,16 @@ import { logError } from '#app/browser/error-log.ts'
 import { queryClient } from '#app/browser/query-client.ts'
 import type { OwnOrder } from '#contract/functions.ts'
 
-export interface UseOrders {
-  state: 'loading' | 'failed' | 'ready'
-  /** Newest first. */
-  orders: readonly OwnOrder[]
-  reload: () => void
-}
+export type UseOrders = ReturnType<typeof useOrders>
 
-export function useOrders({ id }: { id: string }): UseOrders {
+/** Newest first. */
+export function useOrders({ id }: { id: string }) {
   const { data, status, refetch } = useQuery(
     { queryKey: ['orders', id], queryFn: fetchOrders, networkMode: 'always' },
     queryClient,
   )
-  return { state: states[status], orders: data ?? [], reload: () => void refetch() }
+  return { status, orders: data ?? [], reload: () => void refetch() }
 }
-
-const states = { pending: 'loading', error: 'failed', success: 'ready' } as const
 
 async function fetchOrders(): Promise<readonly OwnOrder[]> {
   const { data, error } = await callFunction('list-orders', {})

@@ -6,24 +6,15 @@ import { showToast } from '#app/ui/toast.ts'
 import { type AccountOwner, nameOf } from './account-owner.ts'
 import { profileMessages, readProfile, saveProfile } from './profile-calls.ts'
 
-export interface UseProfile {
-  state: 'loading' | 'failed' | 'ready'
-  displayName: string
-  /** [ACCT-16] */
-  saving: boolean
-  /** Resolves to true when saved; a toast shows the result. */
-  save: (displayName: string) => Promise<boolean>
-  reload: () => void
-}
-
-export function useProfile(owner: AccountOwner): UseProfile {
+export function useProfile(owner: AccountOwner) {
   const queryKey = ['profile', owner.id]
-  const [saving, setSaving] = useState(false)
+  const [saving, setSaving] = useState(false) // [ACCT-16]
   const { data, status, refetch } = useQuery(
     { queryKey, queryFn: () => readName(owner) },
     queryClient,
   )
 
+  /** Resolves to true when saved; a toast shows the result. */
   const save = async (typed: string) => {
     const displayName = typed.trim()
     setSaving(true)
@@ -34,13 +25,7 @@ export function useProfile(owner: AccountOwner): UseProfile {
     return !problem
   }
 
-  return {
-    state: states[status],
-    displayName: data ?? '',
-    saving,
-    save,
-    reload: () => void refetch(),
-  }
+  return { status, displayName: data ?? '', saving, save, reload: () => void refetch() }
 }
 
 async function readName(owner: AccountOwner): Promise<string> {
@@ -52,8 +37,6 @@ async function readName(owner: AccountOwner): Promise<string> {
     throw error
   }
 }
-
-const states = { pending: 'loading', error: 'failed', success: 'ready' } as const
 
 const success = { title: profileMessages.saved, description: profileMessages.savedMore }
 

@@ -10,7 +10,6 @@ import { Part } from './part.tsx'
 import { AnnotatedList, DrawnList, MarkedList } from './point-lists.tsx'
 import type { FitList } from './product-fit.ts'
 import type { ProductSheet } from './product-sheet.ts'
-import type { ServerPlan } from './server-plans.ts'
 
 export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
   const { product, servers, questions, inside } = sheet
@@ -168,7 +167,7 @@ function FitColumns({ lists }: { lists: readonly FitList[] }) {
   )
 }
 
-function ServerList({ plans }: { plans: readonly ServerPlan[] }) {
+function ServerList({ plans }: Pick<NonNullable<ProductSheet['servers']>, 'plans'>) {
   const { links } = useShopFacts()
   return (
     <ul className="grid gap-3 sm:grid-cols-2">

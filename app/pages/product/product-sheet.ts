@@ -4,13 +4,15 @@ import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ProductFile, SongFile } from '#domain/catalogue/product-file.ts'
+import { hostingDealsOf } from '#domain/hosting-deals.ts'
+import { isAffiliate } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { pickDefined } from '#domain/pick-defined.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
 import { buyingQuestions } from './buying-questions.ts'
 import { offerPromises, ownerNotes } from './offer-promises.ts'
 import { fitOf } from './product-fit.ts'
 import { findFreeSibling, relatedTo } from './related-products.ts'
-import { serversOf } from './server-plans.ts'
 
 const SHOWN = [
   ...SHOWN_FIELDS,
@@ -144,4 +146,19 @@ function amountsOf({ song }: ProductFile) {
 
 function listOf(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
+}
+
+function serversOf({ links, hosting }: ShopFacts, general: string | undefined) {
+  const plans = hostingDealsOf({ links, hosting }).vps.map(({ title, specs, link }) => ({
+    name: title,
+    summary: specs.join(', '),
+    to: link,
+  }))
+  const all = { name: 'All plans', summary: 'Everything from this host' }
+  return {
+    lead: isAffiliate(links)
+      ? `Partner links with ${hosting.discountPercent}% off. We may earn a commission.`
+      : 'Links to a host’s plans.',
+    plans: general ? [...plans, { ...all, to: general }] : plans,
+  }
 }

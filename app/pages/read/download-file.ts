@@ -1,7 +1,6 @@
-import { FunctionError } from '#app/browser/api/api.ts'
+import { askFunction, FunctionError } from '#app/browser/api/api.ts'
 import { logError } from '#app/browser/error-log.ts'
 import { showToast } from '#app/ui/toast.ts'
-import { readingCalls } from './reading-calls.ts'
 
 /** Polls for two minutes in all. */
 const TRIES = 60
@@ -9,7 +8,7 @@ const PAUSE_MS = 2000
 
 async function askForLink(product: string, name: string): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const answer = await readingCalls.fileLink(product, name)
+    const answer = await askFunction('file-link', { product, file: name })
     if ('url' in answer) return answer.url
     if (tries === 0) {
       showToast({

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { askFunction } from '#app/browser/api/api.ts'
 import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { NotFound } from '#app/features/navigation/not-found-view.tsx'
 import type { ReadGuideAnswer } from '#contract/reading.ts'
 import { paths } from '#domain/pages.ts'
 import { GuideClosed, GuideOpening, GuideSkeleton, GuideUnreachable } from './guide-states.tsx'
 import { OpenGuide } from './open-guide.tsx'
-import { readingCalls } from './reading-calls.ts'
 import { useGuide } from './use-guide.ts'
 
 interface GuideProps {
@@ -34,7 +34,7 @@ export function Guide({ user, product, chapter }: GuideProps) {
   if (guide.state === 'needs_opening') {
     const open = async (waiverVersion: string) => {
       try {
-        await readingCalls.open(product, waiverVersion)
+        await askFunction('open-guide', { product, waiverVersion })
         await reload()
         return true
       } catch {
@@ -58,13 +58,7 @@ function usePageTitle(guide: ReadGuideAnswer | undefined, slug: string | undefin
 }
 
 /** Reading place if the guide still has it, else the first chapter. */
-function startOf({
-  place,
-  chapters,
-}: {
-  place: string | null
-  chapters: readonly { slug: string }[]
-}): string | undefined {
+function startOf({ place, chapters }: Extract<ReadGuideAnswer, { state: 'open' }>) {
   const found = chapters.find(({ slug }) => slug === place) ?? chapters[0]
   return found?.slug
 }

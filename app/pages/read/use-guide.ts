@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { FunctionError } from '#app/browser/api/api.ts'
+import { askFunction, FunctionError } from '#app/browser/api/api.ts'
 import { queryClient } from '#app/browser/query-client.ts'
-import type { ReadChapterAnswer, ReadGuideAnswer, SearchGuideAnswer } from '#contract/reading.ts'
+import type { ReadChapterAnswer } from '#contract/reading.ts'
 import { chapterOrKept, guideOrKept } from './kept-guides.ts'
-import { readingCalls } from './reading-calls.ts'
 
 /** Cached answers are used offline. */
 const kept = {
@@ -20,20 +19,14 @@ const keyOf = (userId: string, product: string, ...part: string[]) => [
   product,
   ...part,
 ]
-export interface GuideQuery {
-  guide: ReadGuideAnswer | undefined
-  /** True while refetching: the reading place may be outdated. */
-  isAsking: boolean
-  failed: boolean
-  reload: () => Promise<unknown>
-}
 
-export function useGuide(userId: string, product: string): GuideQuery {
+/** `isAsking` while refetching: the reading place may be outdated. */
+export function useGuide(userId: string, product: string) {
   const queryKey = keyOf(userId, product)
   const { data, isError, isFetching, refetch } = useQuery(
     {
       queryKey,
-      queryFn: () => guideOrKept({ userId, product }, () => readingCalls.guide(product)),
+      queryFn: () => guideOrKept({ userId, product }, () => askFunction('read-guide', { product })),
       ...kept,
       refetchOnMount: 'always',
     },
@@ -48,22 +41,16 @@ export function useGuide(userId: string, product: string): GuideQuery {
  * @throws FunctionError
  */
 export async function putNewsAway(userId: string, product: string, version: number) {
-  const guide = await readingCalls.guide(product, version)
+  const guide = await askFunction('read-guide', { product, seenVersion: version })
   queryClient.setQueryData(keyOf(userId, product), guide)
 }
 
-export interface SearchQuery {
-  /** Previous results until new ones arrive; undefined before the first search. */
-  found: SearchGuideAnswer['found'] | undefined
-  failed: boolean
-}
-
-/** Needs two letters or more. */
-export function useSearch(userId: string, product: string, words: string): SearchQuery {
+/** Needs two letters or more. Previous results until new ones arrive; undefined before the first search. */
+export function useSearch(userId: string, product: string, words: string) {
   const { data, isError } = useQuery(
     {
       queryKey: ['search', userId, product, words],
-      queryFn: () => readingCalls.search(product, words),
+      queryFn: () => askFunction('search-guide', { product, words }),
       enabled: words.length > 1,
       ...kept,
       placeholderData: keepPreviousData,
@@ -105,11 +92,14 @@ export function readAllChapters(
   )
 }
 
+/** Becomes the reading place unless `forPrint`. */
 function chapterQuery(userId: string, product: string, slug: string, forPrint?: boolean) {
   return {
     queryKey: keyOf(userId, product, slug),
     queryFn: () =>
-      chapterOrKept({ userId, product }, slug, () => readingCalls.chapter(product, slug, forPrint)),
+      chapterOrKept({ userId, product }, slug, () =>
+        askFunction('read-chapter', { product, chapter: slug, forPrint }),
+      ),
     ...kept,
   }
 }

@@ -1,5 +1,3 @@
-import { isChosen, toggleChoice } from './toggle-choice.ts'
-
 interface ChoicesProps {
   choices: readonly string[]
   text: string
@@ -22,4 +20,23 @@ export function Choices({ choices, text, onChange }: ChoicesProps) {
       ))}
     </div>
   )
+}
+
+/** Answers are separated by commas. */
+function answersIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((answer) => answer.trim())
+    .filter((answer) => answer !== '')
+}
+
+export function isChosen(text: string, choice: string): boolean {
+  return answersIn(text).includes(choice)
+}
+
+/** Appends an answer, or removes it if present. Other text stays. */
+export function toggleChoice(text: string, choice: string): string {
+  const answers = answersIn(text)
+  const others = answers.filter((answer) => answer !== choice)
+  return (others.length < answers.length ? others : [...answers, choice]).join(', ')
 }

@@ -3,9 +3,7 @@ import { flushSync } from 'react-dom'
 import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { Cover } from '#app/features/catalogue/cover.tsx'
 import { EarlyStartNote } from '#app/features/catalogue/early-start-note.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { ButtonRow } from '#app/ui/button-row.tsx'
-import type { Elements } from '#app/ui/elements.ts'
+import { ButtonRow, buttonClass } from '#app/ui/button.tsx'
 import { LazyPart, lazyPart } from '#app/ui/lazy-part.tsx'
 import { OwnedMark } from '#app/ui/owned-mark.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -41,7 +39,7 @@ export function BoughtSong(props: BoughtSongProps) {
   if (!isSent) return <UnsentSong {...props} />
   return (
     <section ref={sentPart} tabIndex={-1} aria-labelledby={id} className="grid content-start gap-6">
-      <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
+      <BriefHead id={id} title={brief.title} />
       <LazyPart part={sent} waiting={<Skeleton className="h-80 w-full" />}>
         {({ CommissionView }) => <CommissionView user={user} commissionId={commission.id} />}
       </LazyPart>
@@ -101,7 +99,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, commission }: BoughtSo
   }
   return (
     <section ref={section} aria-labelledby={id} className="grid content-start gap-6">
-      <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
+      <BriefHead id={id} title={brief.title} />
       <p className="max-w-prose text-quiet">
         <span>{`A few words are enough to start. ${commission ? 'You can also email it' : 'Email it'} to `}</span>
         <strong className="font-medium text-text">{company.email}</strong>.
@@ -286,13 +284,13 @@ const lines = {
   url: { type: 'url', inputMode: 'url', autoComplete: 'url' },
 } as const
 
-function BriefHead({ title, mark, id }: { title: string; mark?: Elements; id: string }) {
+function BriefHead({ title, id }: { title: string; id: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <h2 id={id} className="text-title font-semibold">
         {title}
       </h2>
-      {mark}
+      <OwnedMark>Owned</OwnedMark>
     </div>
   )
 }

@@ -99,7 +99,7 @@ interface ChoosePasswordFormProps {
 
 /** The password takes effect after the mailed link is used in this browser. */
 function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordFormProps) {
-  const [state, setState] = useState<'idle' | 'busy'>('idle')
+  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -107,11 +107,11 @@ function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordFormProp
     const weakness = passwordProblem(password)
     setProblem(weakness)
     if (weakness) return
-    setState('busy')
+    setBusy(true)
     const refused = await choosePassword({ sessionId, password })
     if (!refused) return onKept()
     setProblem(refused)
-    setState('idle')
+    setBusy(false)
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-4 pt-3">
@@ -124,13 +124,7 @@ function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordFormProp
         error={problem}
       />
       <div className="grid sm:block">
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          busy={state === 'busy'}
-          disabled={state === 'busy'}
-        >
+        <Button type="submit" variant="primary" size="large" busy={busy} disabled={busy}>
           Save password
         </Button>
       </div>

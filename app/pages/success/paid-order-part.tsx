@@ -56,30 +56,17 @@ function startLower(label: string): string {
 
 function StepButton({ action, name }: { action: NonNullable<Line['action']>; name: string }) {
   const { label, href } = action
-  const about = <span className="sr-only">{`: ${name}`}</span>
-  if (href.startsWith('/')) {
-    return (
-      <LinkButton to={href}>
-        <span>{label}</span>
-        {about}
-      </LinkButton>
-    )
-  }
-  return (
-    <ExternalButton href={href}>
+  const words = (
+    <>
       <span>{label}</span>
-      {about}
-    </ExternalButton>
+      <span className="sr-only">{`: ${name}`}</span>
+    </>
   )
+  if (href.startsWith('/')) return <LinkButton to={href}>{words}</LinkButton>
+  return <ExternalButton href={href}>{words}</ExternalButton>
 }
 
-function WrongAddress({
-  number,
-  resendFor,
-}: {
-  number: number
-  resendFor: PaidOrderPartProps['resendFor']
-}) {
+function WrongAddress({ number, resendFor }: { number: number; resendFor: string | undefined }) {
   const { company } = useShopFacts()
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-5 text-fine text-quiet">

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useShopFacts } from '#app/browser/shop-facts.ts'
 import type { FailureReason } from '#app/features/checkout/payment-result/payment-result.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { ButtonRow } from '#app/ui/button-row.tsx'
+import { Button, ButtonRow, LinkButton, Spinner } from '#app/ui/button.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { type Cart, cartTotalCents } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
 import { OrderPanel, PanelLine } from './order-panel.tsx'
@@ -64,15 +62,9 @@ export function FailureView({ reason, cart, slugs }: FailureViewProps) {
           {reason === 'unknown' ? <NotYet /> : null}
           <ChargedAllTheSame />
           <ButtonRow>
-            {isKept ? (
-              <LinkButton to={paths.cart()} variant="primary" size="large">
-                Back to your cart
-              </LinkButton>
-            ) : (
-              <LinkButton to={paths.vault()} variant="primary" size="large">
-                Try Again
-              </LinkButton>
-            )}
+            <LinkButton to={isKept ? paths.cart() : paths.vault()} variant="primary" size="large">
+              {isKept ? 'Back to your cart' : 'Try Again'}
+            </LinkButton>
           </ButtonRow>
         </>
       }

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { callFunction, FunctionError } from '#app/browser/api/api.ts'
+import { logError } from '#app/browser/error-log.ts'
+import { queryClient } from '#app/browser/query-client.ts'
 import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { RequireUser } from '#app/features/accounts/session/require-user.tsx'
 import { WaitingCart } from '#app/features/cart/waiting-cart.tsx'
@@ -24,6 +28,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Page, PageHead } from '#app/ui/page.tsx'
 import { MoreSections, Section } from '#app/ui/section.tsx'
 import { Stats } from '#app/ui/stats.tsx'
+import type { ListReadingAnswer } from '#contract/reading.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
@@ -32,7 +37,6 @@ import { openToAll } from '#domain/total-access.ts'
 import { GUIDES_PER_PAGE, paidFirst } from '#domain/vault-pages.ts'
 import ownedStyles from '../../features/catalogue/owned.css?url'
 import type { MyVaultData } from './load-vault.ts'
-import { type Reading, useReading } from './use-reading.ts'
 import { VaultSections } from './vault-sections.tsx'
 
 export const styles = [ownedStyles]
@@ -114,6 +118,33 @@ function MyVault({ user, guides, support }: MyVaultProps) {
       )}
     </Page>
   )
+}
+
+type Reading = ListReadingAnswer['guides'][number]
+
+function useReading({ id }: { id: string }) {
+  const { data, isPending } = useQuery(
+    {
+      queryKey: ['reading', id],
+      queryFn: readPlaces,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+    },
+    queryClient,
+  )
+  return {
+    loading: isPending,
+    /** Undefined until loaded, and for guides not read here. */
+    readingOf: (product: string) => data?.find((guide) => guide.product === product),
+  }
+}
+
+/** A failure is logged, not shown. */
+async function readPlaces(): Promise<readonly Reading[]> {
+  const { data, error } = await callFunction('list-reading', {})
+  if (data) return data.guides
+  logError('reading places', new FunctionError(error))
+  return []
 }
 
 function noteOf(reading: Reading | undefined) {

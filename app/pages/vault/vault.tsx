@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useUser } from '#app/features/accounts/session/use-auth.ts'
 import { InCart } from '#app/features/cart/in-cart.tsx'
@@ -43,6 +43,19 @@ export default function VaultPage({ data }: PageProps<VaultData | null>) {
 
   if (!data) return <NotFound />
   const { page, pages } = data
+  const cards = (items: readonly CatalogueItem[], first: boolean) => (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <CardGrid>
+        {items.map((item, index) => (
+          <li key={item.name}>
+            {/* The first cover is above the fold. */}
+            <ProductCard item={item} eagerCover={first && index === 0} />
+          </li>
+        ))}
+      </CardGrid>
+      {first && pages > 1 ? <PageLinks page={page} pages={pages} /> : null}
+    </div>
+  )
   return (
     <Page>
       <ListHead
@@ -51,21 +64,10 @@ export default function VaultPage({ data }: PageProps<VaultData | null>) {
         faders={faders}
       />
       {page === 1 ? (
-        <VaultSections
-          {...data}
-          renderItems={(items, first) => (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-              <ItemCards items={items} first={first} />
-              {first && pages > 1 ? <PageLinks page={page} pages={pages} /> : null}
-            </div>
-          )}
-        />
+        <VaultSections {...data} renderItems={cards} />
       ) : (
         <Section title="Guides" lead={`Page ${page} of ${pages}.`}>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-            <ItemCards items={data.guides} first />
-            <PageLinks page={page} pages={pages} />
-          </div>
+          {cards(data.guides, true)}
         </Section>
       )}
     </Page>
@@ -93,43 +95,14 @@ function PageLinks({ page, pages }: { page: number; pages: number }) {
   )
 }
 
-interface ItemCardsProps {
-  items: readonly CatalogueItem[]
-  /** True when the first cover is above the fold. */
-  first: boolean
-}
-
-function ItemCards({ items, first }: ItemCardsProps) {
-  return (
-    <CardGrid>
-      {items.map((item, index) => (
-        <li key={item.name}>
-          <ProductCard
-            item={item}
-            to={paths.vaultProduct(slugOf(item))}
-            eagerCover={first && index === 0}
-            action={<CardAction item={item} ownership={undefined} />}
-          />
-        </li>
-      ))}
-    </CardGrid>
-  )
-}
-
-interface ProductCardProps {
-  item: CatalogueItem
-  /** Link target of the whole card, except its button. */
-  to: string
-  action: ReactNode
-  eagerCover?: boolean
-}
-
-function ProductCard({ item, to, action, eagerCover = false }: ProductCardProps) {
+/** Its link covers the whole card, except the button. */
+function ProductCard({ item, eagerCover }: { item: CatalogueItem; eagerCover: boolean }) {
+  const slug = slugOf(item)
   return (
     <article className="group relative grid gap-x-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]">
       <div className={item.coverTitle ? 'max-sm:booklet self-start' : ''}>
         <Cover
-          slug={slugOf(item)}
+          slug={slug}
           title={item.coverTitle}
           uprightOnPhones={!item.coverTitle}
           eager={eagerCover}
@@ -138,7 +111,7 @@ function ProductCard({ item, to, action, eagerCover = false }: ProductCardProps)
       <div className="flex flex-col sm:pt-4">
         <p className="text-fine text-quiet">{item.category}</p>
         <h3 className="mt-1 text-lead/tight font-medium">
-          <StretchedLink to={to}>{hyphenated(item.name)}</StretchedLink>
+          <StretchedLink to={paths.vaultProduct(slug)}>{hyphenated(item.name)}</StretchedLink>
         </h3>
         <p className="mt-2 text-quiet max-md:text-fine">{item.description}</p>
         <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-3 pt-3 sm:pt-4">
@@ -146,7 +119,9 @@ function ProductCard({ item, to, action, eagerCover = false }: ProductCardProps)
             <ShownPrice item={item} />
             <InCart item={item} look="under" />
           </div>
-          <div className="relative">{action}</div>
+          <div className="relative">
+            <CardAction item={item} ownership={undefined} />
+          </div>
         </div>
       </div>
     </article>

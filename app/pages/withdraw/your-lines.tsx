@@ -28,9 +28,9 @@ interface YourLinesProps {
 
 export function YourLines({ user, ways }: YourLinesProps) {
   const withdrawal = useWithdrawal(user)
-  const { received, step } = withdrawal
+  const { received, isStatement } = withdrawal
   if (received) return <Receipt received={received} />
-  if (step === 'statement') return <Statement withdrawal={withdrawal} />
+  if (isStatement) return <Statement withdrawal={withdrawal} />
   return ways(<Lines withdrawal={withdrawal} />)
 }
 

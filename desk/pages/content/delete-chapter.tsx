@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonRow } from '#app/ui/button-row.tsx'
+import { Button, ButtonRow } from '#app/ui/button.tsx'
 import type { DraftChapterRow } from '#contract/desk/content.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonRow } from '#app/ui/button-row.tsx'
+import { Button, ButtonRow } from '#app/ui/button.tsx'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 

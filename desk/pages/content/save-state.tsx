@@ -1,5 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
-import { ButtonRow } from '#app/ui/button-row.tsx'
+import { Button, ButtonRow } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Saver, Saving } from './create-saver.ts'
 import { formatSince } from './dates.ts'

@@ -1,5 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
-import { ButtonRow } from '#app/ui/button-row.tsx'
+import { Button, ButtonRow } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { GuideContent } from '#contract/desk/content.ts'
 import { api } from '#desk/api/call.ts'

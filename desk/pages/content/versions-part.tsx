@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonRow } from '#app/ui/button-row.tsx'
+import { Button, ButtonRow } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import type { ContentVersionRow, GuideContent } from '#contract/desk/content.ts'
 import { useMember } from '#desk/access/use-member.ts'

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Spinner } from '#app/ui/button.tsx'
 import { paths } from '#domain/pages.ts'
 import type { ReturnState } from './return-path.ts'
 import { useAuth } from './use-auth.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChosen, toggleChoice } from './toggle-choice.ts'
+import { isChosen, toggleChoice } from './choices.tsx'
 
 test('toggling an answer appends or removes it', () => {
   expect(toggleChoice('', 'Tender')).toBe('Tender')

@@ -1,5 +1,21 @@
 import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { storedValues } from './what-is-stored.ts'
+
+/** Seller details that the law requires before an order. */
+export function CompanyParagraph() {
+  const { company } = useShopFacts()
+  return (
+    <p>
+      <strong>{company.legalName}</strong>, business&nbsp;ID&nbsp;
+      <span className="whitespace-nowrap">{company.businessId}</span>
+      <br />
+      {company.street}, {company.postalCode}&nbsp;{company.city}, {company.country}
+      <br />
+      {company.phone}, <a href={`mailto:${company.email}`}>{company.email}</a>
+    </p>
+  )
+}
 
 export function WithdrawalForm() {
   const { company } = useShopFacts()
@@ -27,5 +43,22 @@ export function WithdrawalForm() {
         </a>
       </p>
     </>
+  )
+}
+
+/** Everything that the shop stores in one place of the browser. */
+export function StoredValues({ of }: { of: keyof typeof storedValues }) {
+  return (
+    <dl>
+      {storedValues[of].map(({ name, purpose, until }) => (
+        <div key={name} className="border-t border-line py-4">
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>{purpose}</dd>
+          <dd>{`Kept: ${until}`}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
