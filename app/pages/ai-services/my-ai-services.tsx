@@ -9,6 +9,7 @@ import {
   type OwnedItem,
 } from '#app/features/catalogue/ownership/list-yours.ts'
 import { type UseMyVault, useMyVault } from '#app/features/catalogue/ownership/use-my-vault.ts'
+import type { VaultOwner } from '#app/features/catalogue/ownership/vault-calls.ts'
 import { itemsOf } from '#app/features/catalogue/ownership/vault-data.ts'
 import { Yours } from '#app/features/catalogue/yours.tsx'
 import { CommissionSteps } from '#app/features/commissions/commission-steps.tsx'
@@ -22,7 +23,6 @@ import { MoreSections, Section } from '#app/ui/section.tsx'
 import { Stats } from '#app/ui/stats.tsx'
 import type { OwnCommission } from '#contract/commissions.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { wordsForCustomer } from '#domain/commission-state.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -48,12 +48,7 @@ export default function MyAiServicesPage({ data }: PageProps<MyAiServicesData>) 
   )
 }
 
-interface MyAiServicesProps {
-  user: { id: string; email?: string | undefined }
-  services: ItemList
-}
-
-function MyAiServices({ user, services }: MyAiServicesProps) {
+function MyAiServices({ user, services }: MyAiServicesData & { user: VaultOwner }) {
   const vault = useMyVault(user)
   const { loading: reading, loadFailed, accessUrl } = vault
   const { requests: commissions, loading: asking } = useCommissions(user)

@@ -6,7 +6,7 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { feeNote } from '#domain/catalogue/prices.ts'
 import { hasSpareCopies, isOwnedTwice } from './owned-lines.ts'
 
-export interface CartLineNoteProps {
+interface CartLineNoteProps {
   line: CartItem
   /** Undefined until loaded. */
   sold: readonly CatalogueItem[] | undefined

@@ -25,7 +25,6 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Cart, CartItem } from '#domain/cart.ts'
 import { isService, WORK_BEGINS } from '#domain/early-start.ts'
 import { paths } from '#domain/pages.ts'
-import type { CartLineNoteProps } from './cart-line-note.tsx'
 import type { SoldItem } from './load-cart.ts'
 
 const checkoutPart = lazyPart(() => fetchModule(() => import('./cart-checkout.tsx')))
@@ -126,7 +125,12 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
           onRemove={shopping.remove}
           onClear={shopping.clear}
           productOf={(line) => productOf(line, sold)}
-          renderNote={(line) => <LazyCartLineNote line={line} sold={sold} user={user} />}
+          renderNote={(line) => (
+            // Its line is reserved, so nothing shifts. The cart works without it.
+            <LazyPart part={notePart} failed={null}>
+              {({ CartLineNote }) => <CartLineNote line={line} sold={sold} user={user} />}
+            </LazyPart>
+          )}
         />
         <StickyTotal cart={cart} />
       </div>
@@ -159,15 +163,6 @@ function productOf({ priceId }: CartItem, sold: readonly SoldItem[] | undefined)
   const item = sold?.find(({ priceIds }) => Object.values(priceIds ?? {}).includes(priceId))
   if (!item) return undefined
   return { to: item.to, picture: <LineCover slug={item.slug} /> }
-}
-
-/** Its line is reserved, so nothing shifts. The cart works without it. */
-function LazyCartLineNote(props: CartLineNoteProps) {
-  return (
-    <LazyPart part={notePart} failed={null}>
-      {({ CartLineNote }) => <CartLineNote {...props} />}
-    </LazyPart>
-  )
 }
 
 function MonthlyFees({ cart, sold }: { cart: Cart; sold: readonly SoldItem[] }) {

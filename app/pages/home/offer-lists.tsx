@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
 import { StretchedLink } from '#app/ui/stretched-link.tsx'
+import type { ProductSummary } from './load-home.ts'
 
-export interface Offer {
-  name: string
-  summary: string
-  price: string
-  /** Formatted, such as `$97/month`. */
-  monthlyFee?: string | undefined
-  to: string
-  picture: ReactNode
-}
+export type Offer = Omit<ProductSummary, 'slug' | 'coverTitle'> & { to: string; picture: ReactNode }
 
 /** Layout on phones; `booklets` shows only a guide's booklet. */
 const looks = {

@@ -21,7 +21,7 @@ import { DeletionLink } from './deletion-link.tsx'
 import { Orders, WithdrawNote } from './orders.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { useOrders } from './use-orders.ts'
+import { useOrders } from './read-orders.ts'
 import { useProfile } from './use-profile.ts'
 import { YourData } from './your-data.tsx'
 

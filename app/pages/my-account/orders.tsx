@@ -10,8 +10,7 @@ import { formatDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
 import { EarlyStarts } from './early-start.tsx'
-import { mayWithdraw, stateOf } from './read-orders.ts'
-import type { UseOrders } from './use-orders.ts'
+import { mayWithdraw, stateOf, type UseOrders } from './read-orders.ts'
 
 type Action = NonNullable<OwnOrder['lines'][number]['action']>
 

@@ -49,18 +49,16 @@ export function QuickActions() {
           )}
           <p className="row-start-2 text-fine text-quiet sm:row-start-auto">{summary}</p>
           <span className="row-span-2 text-quiet transition-colors duration-[var(--motion-quick)] group-hover:text-text sm:row-span-1">
-            {external ? <IconExternal /> : <Forward />}
+            {external ? (
+              <IconExternal />
+            ) : (
+              <span className="block rotate-180">
+                <IconBack />
+              </span>
+            )}
           </span>
         </li>
       ))}
     </ul>
-  )
-}
-
-function Forward() {
-  return (
-    <span className="block rotate-180">
-      <IconBack />
-    </span>
   )
 }

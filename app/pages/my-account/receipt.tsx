@@ -13,8 +13,7 @@ import { currencyInWords, formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
 import { includedVat } from '#domain/vat.ts'
 import type { AccountOwner } from './account-owner.ts'
-import { stateOf } from './read-orders.ts'
-import { useOrders } from './use-orders.ts'
+import { stateOf, useOrders } from './read-orders.ts'
 
 export const head = (): DocumentHead => ({
   title: 'Receipt',

@@ -3,18 +3,8 @@ import { type Kind, kindRules } from '#domain/catalogue/kinds.ts'
 import type { ProductFile } from '#domain/catalogue/product-file.ts'
 import { pathOf } from '#domain/public-pages.ts'
 
-export interface OtherProduct {
-  name: string
-  /** Slug of its cover. */
-  slug: string
-  coverTitle?: string
-  summary: string
-  /** Includes any monthly fee. */
-  price: string
-  to: string
-  /** True for a call. */
-  isTalk?: boolean
-}
+/** `isTalk` for a call. */
+export type OtherProduct = ReturnType<typeof toLink> & { isTalk?: boolean }
 
 const titles: Partial<Record<Kind, string>> = {
   resource: 'Also free',
@@ -51,12 +41,12 @@ export function findFreeSibling(
   return { ...toLink(found), ...(found.file.kind === 'consultation' ? { isTalk: true } : {}) }
 }
 
-function toLink(entry: CatalogueEntry): OtherProduct {
+function toLink(entry: CatalogueEntry) {
   const { item, product } = entry
   const fee = item.monthlyFee
   return {
     name: item.name,
-    slug: product.slug,
+    slug: product.slug, // of its cover
     ...(item.coverTitle ? { coverTitle: item.coverTitle } : {}),
     summary: item.description ?? '',
     price: fee ? `${item.price} + ${fee}` : item.price,

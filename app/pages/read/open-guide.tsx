@@ -6,14 +6,14 @@ import { Button } from '#app/ui/button.tsx'
 import { IconBack } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import type { ReadChapterAnswer, ReadGuideAnswer } from '#contract/reading.ts'
+import type { ReadGuideAnswer } from '#contract/reading.ts'
 import { paths } from '#domain/pages.ts'
 import { cachePage } from './cache-page.ts'
 import { Chapter } from './chapter.tsx'
 import { ChapterText } from './chapter-text.tsx'
 import { Contents } from './contents.tsx'
 import { downloadFile } from './download-file.ts'
-import { type ReadingSettings, useReadingSettings } from './reading-settings.ts'
+import { useReadingSettings } from './reading-settings.ts'
 import { putNewsAway, readAllChapters } from './use-guide.ts'
 
 interface OpenGuideProps {
@@ -55,7 +55,12 @@ export function OpenGuide({ user, product, guide, slug, reload }: OpenGuideProps
           />
         )}
         {printed ? (
-          <PrintedGuide product={product} title={guide.title} chapters={printed} />
+          <>
+            <p className="only-on-paper">{guide.title}</p>
+            {printed.map((chapter) => (
+              <ChapterText key={chapter.title} product={product} chapter={chapter} />
+            ))}
+          </>
         ) : (
           <Chapter
             key={slug}
@@ -151,11 +156,7 @@ function usePrint(userId: string, product: string, chapters: readonly { slug: st
   return { printed, print }
 }
 
-interface ReadingToolsProps {
-  settings: ReadingSettings
-  change: (some: Partial<ReadingSettings>) => void
-  onPrint: () => void
-}
+type ReadingToolsProps = ReturnType<typeof useReadingSettings> & { onPrint: () => void }
 
 const sizes = ['small', 'normal', 'large'] as const
 
@@ -196,22 +197,5 @@ function ReadingTools({ settings, change, onPrint }: ReadingToolsProps) {
         </span>
       </Button>
     </div>
-  )
-}
-
-interface PrintedGuideProps {
-  product: string
-  title: string
-  chapters: readonly ReadChapterAnswer[]
-}
-
-function PrintedGuide({ product, title, chapters }: PrintedGuideProps) {
-  return (
-    <>
-      <p className="only-on-paper">{title}</p>
-      {chapters.map((chapter) => (
-        <ChapterText key={chapter.title} product={product} chapter={chapter} />
-      ))}
-    </>
   )
 }

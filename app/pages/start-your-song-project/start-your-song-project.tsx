@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { RequireUser } from '#app/features/accounts/session/require-user.tsx'
 import { useMyVault } from '#app/features/catalogue/ownership/use-my-vault.ts'
+import type { VaultOwner } from '#app/features/catalogue/ownership/vault-calls.ts'
 import { useCommissions } from '#app/features/commissions/use-commissions.ts'
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
 import type { PageProps } from '#app/page-module.ts'
@@ -34,12 +35,7 @@ export default function SongProjectPage({ data }: PageProps<SongProduct[]>) {
   return <RequireUser>{(user) => <SongProject user={user} songs={data} />}</RequireUser>
 }
 
-interface SongProjectProps {
-  user: { id: string; email?: string | undefined }
-  songs: readonly SongProduct[]
-}
-
-function SongProject({ user, songs }: SongProjectProps) {
+function SongProject({ user, songs }: { user: VaultOwner; songs: readonly SongProduct[] }) {
   const { owns, loading: reading } = useMyVault(user)
   const { requests: commissions, loading: asking } = useCommissions(user)
   const loading = reading || asking

@@ -15,6 +15,7 @@ import {
   listYours,
 } from '#app/features/catalogue/ownership/list-yours.ts'
 import { type UseMyVault, useMyVault } from '#app/features/catalogue/ownership/use-my-vault.ts'
+import type { VaultOwner } from '#app/features/catalogue/ownership/vault-calls.ts'
 import {
   itemsOf,
   type VaultData,
@@ -56,13 +57,7 @@ export default function MyVaultPage({ data }: PageProps<MyVaultData>) {
   )
 }
 
-interface MyVaultProps {
-  user: { id: string; email?: string | undefined }
-  guides: ItemList
-  support: ItemList
-}
-
-function MyVault({ user, guides, support }: MyVaultProps) {
+function MyVault({ user, guides, support }: MyVaultData & { user: VaultOwner }) {
   const { links } = useShopFacts()
   const vault = useMyVault(user)
   const reading = useReading(user)

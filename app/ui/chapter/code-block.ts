@@ -1,17 +1,17 @@
+/** A new element with these properties. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: object) {
+  return Object.assign(document.createElement(tag), properties)
+}
+
 export function frameCode(code: HTMLPreElement) {
-  const frame = document.createElement('figure')
-  const bar = document.createElement('div')
-  const kind = document.createElement('span')
-  const copy = document.createElement('button')
-  frame.className = 'chapter-code'
-  bar.className = 'chapter-code-bar not-on-paper'
+  const frame = make('figure', { className: 'chapter-code' })
+  const bar = make('div', { className: 'chapter-code-bar not-on-paper' })
   // only highlighted languages are code; plain text may wrap
   const isText = code.querySelector('[class^="code-"]') === null
   if (isText) code.classList.add('is-text')
-  kind.textContent = isText ? 'Text' : 'Code'
-  copy.type = 'button'
+  const kind = make('span', { textContent: isText ? 'Text' : 'Code' })
+  const copy = make('button', { type: 'button', textContent: 'Copy' })
   copy.dataset['copy'] = ''
-  copy.textContent = 'Copy'
   bar.append(kind, copy)
   code.replaceWith(frame)
   frame.append(bar, code)

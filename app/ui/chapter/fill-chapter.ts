@@ -1,5 +1,5 @@
 import { externalLink } from '#app/ui/external-link.ts'
-import { frameCode } from './code-block.ts'
+import { frameCode, make } from './code-block.ts'
 
 interface Chapter {
   html: string
@@ -62,42 +62,39 @@ export function partId(id: string): string {
 export function playVideo(figure: HTMLElement) {
   const player = players[figure.dataset['video'] ?? '']
   if (!player) return
-  const frame = document.createElement('iframe')
-  frame.src = player.address(figure.dataset['videoId'] ?? '')
-  frame.title = figure.querySelector('.chapter-video-title')?.textContent ?? player.name
-  frame.allow = 'autoplay; fullscreen; picture-in-picture'
-  frame.referrerPolicy = 'strict-origin-when-cross-origin'
+  const frame = make('iframe', {
+    src: player.address(figure.dataset['videoId'] ?? ''),
+    title: figure.querySelector('.chapter-video-title')?.textContent ?? player.name,
+    allow: 'autoplay; fullscreen; picture-in-picture',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  })
   figure.querySelector('button')?.replaceWith(frame)
   frame.focus()
 }
 
 /** The server tells the owner about missing pictures. */
 function wordsFor({ alt }: HTMLImageElement, contact?: string): HTMLElement {
-  const box = document.createElement('span')
-  box.className = 'chapter-lost'
   const picture = alt
     ? `The picture “${alt}” can’t be shown right now.`
     : 'A picture can’t be shown right now.'
-  box.textContent = `${picture} Please try again later${contact ? `, or write to ${contact}` : ''}.`
-  return box
+  const textContent = `${picture} Please try again later${contact ? `, or write to ${contact}` : ''}.`
+  return make('span', { className: 'chapter-lost', textContent })
 }
 
 /** The hint shows only when the table scrolls. */
 function frameTable(table: HTMLTableElement) {
-  const around = document.createElement('div')
-  const hint = document.createElement('p')
-  around.className = 'chapter-table'
-  hint.className = 'chapter-table-hint not-on-paper'
-  hint.ariaHidden = 'true'
-  hint.textContent = 'Scroll sideways to see everything'
+  const around = make('div', { className: 'chapter-table' })
+  const hint = make('p', {
+    className: 'chapter-table-hint not-on-paper',
+    ariaHidden: 'true',
+    textContent: 'Scroll sideways to see everything',
+  })
   table.replaceWith(around, hint)
   around.append(table)
 }
 
 function asButton(link: HTMLAnchorElement) {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'chapter-file'
+  const button = make('button', { type: 'button', className: 'chapter-file' })
   button.dataset['file'] = link.dataset['file'] ?? ''
   button.append(...link.childNodes)
   link.replaceWith(button)
@@ -107,17 +104,14 @@ function showVideo(figure: HTMLElement) {
   const player = players[figure.dataset['video'] ?? '']
   const link = figure.querySelector('a')
   if (!player || !link) return
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'chapter-video'
-  const says = document.createElement('span')
-  says.className = 'chapter-video-title'
+  const button = make('button', { type: 'button', className: 'chapter-video' })
   const hasTitle = link.textContent !== link.getAttribute('href')
-  says.textContent = hasTitle ? link.textContent : `Video on ${player.name}`
-  const loads = document.createElement('small')
-  loads.textContent = `Plays here from ${player.host}`
-  button.append(says, loads)
-  const caption = document.createElement('figcaption')
+  const textContent = hasTitle ? link.textContent : `Video on ${player.name}`
+  button.append(
+    make('span', { className: 'chapter-video-title', textContent }),
+    make('small', { textContent: `Plays here from ${player.host}` }),
+  )
+  const caption = make('figcaption', {})
   link.textContent = `Watch on ${player.name}`
   caption.append(link)
   figure.replaceChildren(button, caption)
