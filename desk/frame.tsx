@@ -5,18 +5,17 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ToastRegion } from '#app/ui/toast-region.tsx'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import type { SignedInMember } from '#contract/desk/access.ts'
-import type { Wait } from '#contract/desk/today.ts'
 import { accentProperties } from '#domain/accent.ts'
-import { AskIdentity } from './access/ask-identity.tsx'
+import { AskIdentity } from './access/confirm-identity.tsx'
 import { useMember } from './access/use-member.ts'
 import { DeskError } from './api/call.ts'
-import { useWaits } from './api/use-waits.ts'
+import { useWaits } from './api/use-today.ts'
 import type { Target } from './go-to/find-targets.ts'
 import { GoTo } from './go-to/go-to.tsx'
 import { deskPaths } from './paths.ts'
 import { SignOut } from './sign-out.tsx'
-import { Busy } from './ui/busy.tsx'
-import { CurrencyContext } from './ui/use-currency.ts'
+import { Busy } from './ui/loaded.tsx'
+import { CurrencyContext } from './ui/money.tsx'
 
 /** Ordered by how often they are opened. */
 const groups = [
@@ -103,7 +102,8 @@ function useAccent(accent: string | undefined) {
 function Places({ groups }: { groups: readonly (readonly Target[])[] }) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  const waits = useWaits().data?.waits
+  const waits = useWaits().data?.waits ?? []
+  const urgent = waits.reduce((sum, wait) => sum + (wait.urgent ? wait.count : 0), 0)
   useEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>(`[href="${placeOf(pathname)}"]`)
     open?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -112,37 +112,42 @@ function Places({ groups }: { groups: readonly (readonly Target[])[] }) {
     <nav ref={nav} aria-label="Desk" className="desk-nav">
       {groups.map((places) => (
         <div key={places[0]?.to} className="desk-group">
-          {places.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'} className="desk-place">
-              <span>{label}</span>
-              {to === deskPaths.today() ? <Urgent waits={waits ?? []} /> : null}
-              <Waiting wait={waits?.find((one) => one.to === to)} />
-            </NavLink>
-          ))}
+          {places.map(({ to, label }) => {
+            const wait = waits.find((one) => one.to === to)
+            return (
+              <NavLink key={to} to={to} end={to === '/'} className="desk-place">
+                <span>{label}</span>
+                {/* sums all pages, because a small screen hides some of their counts */}
+                {to === deskPaths.today() && urgent > 0 ? (
+                  <Count count={urgent} label="urgent" isUrgent isNarrowOnly />
+                ) : null}
+                {wait ? (
+                  <Count count={wait.count} label={wait.label} isUrgent={wait.urgent} />
+                ) : null}
+              </NavLink>
+            )
+          })}
         </div>
       ))}
     </nav>
   )
 }
 
-function Waiting({ wait }: { wait: Wait | undefined }) {
-  if (!wait) return null
-  return (
-    <span className="desk-waiting" data-urgent={wait.urgent || undefined}>
-      <span>{wait.count}</span>
-      <span className="sr-only">{` ${wait.label}`}</span>
-    </span>
-  )
+interface CountProps {
+  count: number
+  label: string
+  isUrgent: boolean
+  isNarrowOnly?: boolean
 }
 
-/** Sums all pages, because a small screen hides some of their counts. */
-function Urgent({ waits }: { waits: readonly Wait[] }) {
-  const count = waits.reduce((sum, wait) => sum + (wait.urgent ? wait.count : 0), 0)
-  if (count === 0) return null
+function Count({ count, label, isUrgent, isNarrowOnly }: CountProps) {
   return (
-    <span className="desk-waiting lg:hidden" data-urgent>
+    <span
+      className={`rounded-[1lh] bg-line px-2 text-text tabular-nums data-urgent:bg-warn data-urgent:text-ground ${isNarrowOnly ? 'lg:hidden' : ''}`}
+      data-urgent={isUrgent || undefined}
+    >
       <span>{count}</span>
-      <span className="sr-only"> urgent</span>
+      <span className="sr-only">{` ${label}`}</span>
     </span>
   )
 }

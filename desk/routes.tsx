@@ -1,8 +1,10 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type DeskPage, deskPages } from '#contract/desk/pages.ts'
 import { Frame } from './frame.tsx'
-import { NotFound } from './not-found.tsx'
-import { Busy } from './ui/busy.tsx'
+import { deskPaths } from './paths.ts'
+import { Busy } from './ui/loaded.tsx'
 
 const loads: Record<DeskPage, () => Promise<{ Page: () => React.JSX.Element }>> = {
   '/': () => import('./pages/today/today.tsx'),
@@ -45,4 +47,19 @@ export function createDeskRouter() {
     ...OUTSIDE_FRAME.map(routeOf),
     { Component: Frame, children: [...framed, { path: '*', Component: NotFound }] },
   ])
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      title="Page not found"
+      action={
+        <LinkButton variant="primary" to={deskPaths.today()}>
+          Back to Today
+        </LinkButton>
+      }
+    >
+      The link may be outdated or mistyped.
+    </EmptyState>
+  )
 }

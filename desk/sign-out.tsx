@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, ButtonRow } from '#app/ui/button.tsx'
 import { answerOf, api, giveUpAnswers } from './api/call.ts'
 import { forgetKept, saveAndCountKept } from './api/kept-texts.ts'
 import { deskPaths } from './paths.ts'
-
-const Dialog = lazy(async () => ({ default: (await import('#app/ui/dialog.tsx')).Dialog }))
+import { LazyDialog } from './ui/confirm.tsx'
 
 /** Unsaved texts are deleted with the session, because the next member may be another; it asks first. */
 export function SignOut({ name }: { name: string }) {
@@ -37,20 +36,18 @@ export function SignOut({ name }: { name: string }) {
         Sign out
       </Button>
       {unsaved > 0 ? (
-        <Suspense>
-          <Dialog
-            title="Delete unsaved text?"
-            description={`${where} in this browser only and could not be saved. Signing out deletes ${unsaved === 1 ? 'it' : 'them'}.`}
-            onClose={() => setUnsaved(0)}
-          >
-            <ButtonRow>
-              <Button variant="danger" onClick={() => signOut.mutate({ isSure: true })}>
-                Delete and sign out
-              </Button>
-              <Button onClick={() => setUnsaved(0)}>Stay signed in</Button>
-            </ButtonRow>
-          </Dialog>
-        </Suspense>
+        <LazyDialog
+          title="Delete unsaved text?"
+          description={`${where} in this browser only and could not be saved. Signing out deletes ${unsaved === 1 ? 'it' : 'them'}.`}
+          onClose={() => setUnsaved(0)}
+        >
+          <ButtonRow>
+            <Button variant="danger" onClick={() => signOut.mutate({ isSure: true })}>
+              Delete and sign out
+            </Button>
+            <Button onClick={() => setUnsaved(0)}>Stay signed in</Button>
+          </ButtonRow>
+        </LazyDialog>
       ) : null}
     </div>
   )

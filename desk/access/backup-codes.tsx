@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { saveFile } from '#desk/ui/save-file.ts'
+import { Tick } from '#desk/ui/tick.tsx'
 
 interface BackupCodesProps {
   codes: readonly string[]
@@ -33,17 +35,18 @@ export function BackupCodes({ codes, action, busy, onSaved }: BackupCodesProps) 
       </ol>
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => void copy()}>Copy</Button>
-        <Button onClick={() => download(text)}>Download</Button>
+        <Button
+          onClick={() =>
+            saveFile('desk-backup-codes.txt', new Blob([text], { type: 'text/plain' }))
+          }
+        >
+          Download
+        </Button>
         <output className="text-fine text-quiet">{said}</output>
       </div>
-      <label className="flex min-h-11 items-center gap-4">
-        <input
-          type="checkbox"
-          checked={isSaved}
-          onChange={(event) => setSaved(event.currentTarget.checked)}
-        />
-        <span>I’ve saved these codes somewhere only I can find them</span>
-      </label>
+      <Tick checked={isSaved} onChange={() => setSaved(!isSaved)}>
+        I’ve saved these codes somewhere only I can find them
+      </Tick>
       <Button
         variant="primary"
         size="large"
@@ -56,13 +59,4 @@ export function BackupCodes({ codes, action, busy, onSaved }: BackupCodesProps) 
       </Button>
     </div>
   )
-}
-
-function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'desk-backup-codes.txt'
-  link.click()
-  URL.revokeObjectURL(address)
 }

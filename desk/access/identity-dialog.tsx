@@ -1,6 +1,6 @@
 import { Dialog } from '#app/ui/dialog.tsx'
 import { api } from '#desk/api/call.ts'
-import type { Asked } from './confirm-identity.ts'
+import type { Asked } from './confirm-identity.tsx'
 import { ProveIdentity } from './prove-identity.tsx'
 
 export function IdentityDialog({ onAnswer }: { onAnswer: Asked }) {

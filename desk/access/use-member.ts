@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 
 export function useMember() {
-  return useQuery({
-    queryKey: ['access'],
-    queryFn: () => answerOf(api.access.$get()),
+  return useAnswer(['access'], () => api.access.$get(), {
     staleTime: 60_000,
   })
 }

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmIdentity } from '#desk/access/confirm-identity.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { confirmIdentity } from '#desk/access/confirm-identity.tsx'
 import { type Answered, answerOf, DeskError, isOutcomeUnknown } from './call.ts'
 
 interface Act<Given, Answer> {
   send: (given: Given) => Promise<Answered<Answer>>
+  /** Title of the toast that confirms it. */
+  said?: (answer: Answer, given: Given) => string
   /** Called before the screens refetch. */
   onDone?: (answer: Answer, given: Given) => void
 }
@@ -17,6 +20,7 @@ export function useAct<Answer, Given extends object = object>(act: Act<Given, An
   return useMutation<Answer, Error, Given>({
     mutationFn: (given) => withIdentity(() => answerOf(act.send(given))),
     onSuccess: async (answer, given) => {
+      if (act.said) showToast({ title: act.said(answer, given) })
       act.onDone?.(answer, given)
       // no stale data when the member returns to another screen
       queries.removeQueries({ type: 'inactive' })

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { fieldClass } from '#app/ui/text-field.tsx'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { findTargets, type Target } from './find-targets.ts'
-import './go-to.css'
 
 interface GoToDialogProps {
   pages: readonly Target[]
@@ -19,10 +18,7 @@ export function GoToDialog({ pages, typed, onType, onClose }: GoToDialogProps) {
   const id = useId()
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
-  const content = useQuery({
-    queryKey: ['content'],
-    queryFn: () => answerOf(api.content.$get()),
-  })
+  const content = useAnswer(['content'], () => api.content.$get())
   const guides = (content.data?.items ?? []).map(({ key, name }) => ({
     label: name,
     to: deskPaths.guide(key),
@@ -69,8 +65,13 @@ export function GoToDialog({ pages, typed, onType, onClose }: GoToDialogProps) {
         }}
         onKeyDown={press}
       />
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of options that a field controls has no tag */}
-      <div role="listbox" id={id} aria-label="Results" className="go-to-list">
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of options that a field controls has no tag
+        role="listbox"
+        id={id}
+        aria-label="Results"
+        className="-mx-3 mt-3 -mb-3 grid max-h-80 overflow-y-auto"
+      >
         {targets.map((target, index) => (
           <button
             key={target.to}
@@ -80,6 +81,7 @@ export function GoToDialog({ pages, typed, onType, onClose }: GoToDialogProps) {
             tabIndex={-1}
             id={`${id}-${index}`}
             aria-selected={index === at}
+            className="min-h-11 rounded-control px-3 text-start text-fine wrap-anywhere hover:bg-ground aria-selected:bg-line"
             onClick={() => go(target)}
           >
             {target.label}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Part } from './part.tsx'
 
 export interface Column<Row> {
   label: string
@@ -57,5 +58,21 @@ export function DataTable<Row>({
         ))}
       </tbody>
     </table>
+  )
+}
+
+type TablePartProps<Row> = Omit<DataTableProps<Row>, 'caption'> & {
+  title: string
+  /** The title, unless given. */
+  caption?: string
+  className?: string
+}
+
+/** A part of a page that is one table. */
+export function TablePart<Row>({ title, caption, className, ...table }: TablePartProps<Row>) {
+  return (
+    <Part title={title} className={className}>
+      <DataTable caption={caption ?? title} {...table} />
+    </Part>
   )
 }

@@ -14,3 +14,13 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
     </dl>
   )
 }
+
+/** One fact of a list, with its name above. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,12 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from '#app/ui/button.tsx'
+import { Button, Spinner } from '#app/ui/button.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { Busy } from './busy.tsx'
 
 interface LoadedProps<Data> {
   what: string
-  query: UseQueryResult<Data>
+  query: {
+    data: Data | undefined
+    isPending: boolean
+    error: Error | null
+    refetch: () => Promise<unknown>
+  }
   children: (data: Data) => Elements
 }
 
@@ -18,5 +21,14 @@ export function Loaded<Data>({ what, query, children }: LoadedProps<Data>) {
       <p>{query.error?.message}</p>
       <Button onClick={() => void query.refetch()}>Try again</Button>
     </Notice>
+  )
+}
+
+export function Busy({ what }: { what: string }) {
+  return (
+    <output className="flex items-center gap-3 py-10 text-quiet">
+      <Spinner />
+      <span>{`Loading ${what}`}</span>
+    </output>
   )
 }

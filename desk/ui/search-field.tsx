@@ -5,22 +5,23 @@ import { useHashParams } from './use-hash-params.ts'
 
 interface SearchFieldProps {
   label: string
-  placeholder?: string
+  placeholder: string
+  onSearch?: () => void
 }
 
 /** Stores the query as `q` and returns to the first page. */
-export function SearchField({ label, placeholder }: SearchFieldProps) {
-  const [kept, keep] = useHashParams()
+export function SearchField({ label, placeholder, onSearch }: SearchFieldProps) {
+  const [kept, change] = useHashParams()
   const id = useId()
   const q = kept.get('q') ?? ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    keep(new URLSearchParams(typed === '' ? {} : { q: typed }))
+    change({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
+    onSearch?.()
   }
   return (
     <search>
-      <form onSubmit={submit} className="flex max-w-prose items-end gap-3">
+      <form onSubmit={submit} className="flex items-end gap-3">
         <div className="grid min-w-0 grow gap-2">
           <label htmlFor={id} className="text-fine font-medium">
             {label}
@@ -33,6 +34,7 @@ export function SearchField({ label, placeholder }: SearchFieldProps) {
             defaultValue={q}
             placeholder={placeholder}
             autoComplete="off"
+            enterKeyHint="search"
             className={fieldClass}
           />
         </div>

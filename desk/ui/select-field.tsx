@@ -1,16 +1,18 @@
 import { useId } from 'react'
+import { fieldClass } from '#app/ui/text-field.tsx'
 
 interface SelectFieldProps {
   label: string
-  value: string
+  value: string | undefined
   onChange: (value: string) => void
   options: readonly { value: string; label: string }[]
+  className?: string
 }
 
-export function SelectField({ label, value, onChange, options }: SelectFieldProps) {
+export function SelectField({ label, value, onChange, options, className }: SelectFieldProps) {
   const id = useId()
   return (
-    <div className="grid gap-2">
+    <div className={`grid min-w-0 gap-2 ${className ?? ''}`}>
       <label htmlFor={id} className="text-fine font-medium">
         {label}
       </label>
@@ -18,7 +20,7 @@ export function SelectField({ label, value, onChange, options }: SelectFieldProp
         id={id}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className="min-h-12 w-full rounded-control border border-control bg-ground px-4 font-sans text-body text-text hover:border-quiet"
+        className={fieldClass}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

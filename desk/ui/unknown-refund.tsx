@@ -3,8 +3,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import type { LookedUpRefund } from '#contract/desk/orders.ts'
 import { useMember } from '#desk/access/use-member.ts'
-import type { Answered } from '#desk/api/call.ts'
+import { type Answered, isOutcomeUnknown } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
+import { ActProblem } from './act-problem.tsx'
 
 interface UnknownRefundProps {
   lookUp: () => Promise<Answered<LookedUpRefund>>
@@ -45,5 +46,22 @@ export function UnknownRefund({ lookUp, onKnown, isNew, children }: UnknownRefun
         <p>An owner can check.</p>
       )}
     </Notice>
+  )
+}
+
+interface RefundProblemProps {
+  error: Error
+  lookUp: () => Promise<Answered<LookedUpRefund>>
+  /** Called once the outcome is known and shown in a toast. */
+  onKnown: () => void
+}
+
+/** Shows why a refund was not made, or that the outcome is unknown. */
+export function RefundProblem({ error, lookUp, onKnown }: RefundProblemProps) {
+  if (!isOutcomeUnknown(error)) return <ActProblem error={error} />
+  return (
+    <UnknownRefund lookUp={lookUp} onKnown={onKnown} isNew>
+      {error.message}
+    </UnknownRefund>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { showToast } from '#app/ui/toast.ts'
 import type { DeskRole, Member } from '#contract/desk/access.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
@@ -19,28 +18,24 @@ export function ChangeMember({ member, onClose }: ChangeMemberProps) {
   const param = { id: member.id }
   const [role, setRole] = useState<DeskRole>(member.role)
   const [isRemoving, setRemoving] = useState(false)
-  const done = (title: string) => () => {
-    showToast({ title })
-    onClose()
-  }
   const change = useAct({
     send: (json: { role: DeskRole }) => at.role.$post({ param, json }),
-    onDone: done(`${member.name}’s role was changed`),
+    said: () => `${member.name}’s role was changed`,
+    onDone: onClose,
   })
   const reset = useAct({ send: () => at.reset.$post({ param }) })
   const remove = useAct({
     send: () => at.remove.$post({ param }),
-    onDone: done(`${member.name} was removed`),
+    said: () => `${member.name} was removed`,
+    onDone: onClose,
   })
   if (reset.data) {
     return (
-      <Dialog
-        title="Send this link"
+      <ShowLink
+        made={reset.data}
         description={`It lets ${reset.data.email} create a new passkey. Using it ends their earlier passkeys, codes and sessions.`}
         onClose={onClose}
-      >
-        <ShowLink made={reset.data} onClose={onClose} />
-      </Dialog>
+      />
     )
   }
   if (isRemoving) {

@@ -23,13 +23,11 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
   }
   if (invite.data) {
     return (
-      <Dialog
-        title="Send this link"
+      <ShowLink
+        made={invite.data}
         description={`It lets ${invite.data.email} join the desk and works once.`}
         onClose={onClose}
-      >
-        <ShowLink made={invite.data} onClose={onClose} />
-      </Dialog>
+      />
     )
   }
   return (

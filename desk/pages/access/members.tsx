@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { Member } from '#contract/desk/access.ts'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
@@ -14,10 +14,7 @@ import { roleWords } from './role-choice.tsx'
 export function Members() {
   const [isInviting, setInviting] = useState(false)
   const [changed, change] = useState<Member>()
-  const members = useQuery({
-    queryKey: ['members'],
-    queryFn: () => answerOf(api.access.members.$get()),
-  })
+  const members = useAnswer(['members'], () => api.access.members.$get())
   return (
     <Part
       title="Members"
@@ -54,11 +51,7 @@ function Seen({ member: { joinedAt, lastUsedAt, invitedUntil } }: { member: Memb
   }
   if (!joinedAt) return <span>Never joined, link expired</span>
   if (!lastUsedAt) return <span>Not signed in</span>
-  return (
-    <span>
-      <Moment at={lastUsedAt} />
-    </span>
-  )
+  return <Moment at={lastUsedAt} />
 }
 
 function listColumns(change: (member: Member) => void): Column<Member>[] {

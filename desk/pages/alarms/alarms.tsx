@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import type { OpenAlarms } from '#contract/desk/alarms.ts'
-import { answerOf, api } from '#desk/api/call.ts'
+import type { OpenAlarms, ShownAlarm } from '#contract/desk/alarms.ts'
+import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { ActProblem } from '#desk/ui/act-problem.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
+import { Moment } from '#desk/ui/moment.tsx'
 import { Part } from '#desk/ui/part.tsx'
-import { AlarmCard } from './alarm-card.tsx'
+import { linkFor } from './link-for.ts'
 import { ResolvedAlarms } from './resolved-alarms.tsx'
 
 export function Page() {
-  const open = useQuery({ queryKey: ['alarms'], queryFn: () => answerOf(api.alarms.$get()) })
+  const open = useAnswer(['alarms'], () => api.alarms.$get())
   return (
     <DeskPage title="Alarms">
       <Loaded what="the alarms" query={open}>
@@ -44,15 +45,8 @@ function OpenList({ open: { alarms, count } }: { open: OpenAlarms }) {
           <li key={alarm.id}>
             <AlarmCard
               alarm={alarm}
-              settle={
-                <Button
-                  aria-label={`Resolve: ${alarm.title}`}
-                  busy={settle.isPending && settle.variables.id === alarm.id}
-                  onClick={() => settle.mutate({ id: alarm.id })}
-                >
-                  Resolve
-                </Button>
-              }
+              isBusy={settle.isPending && settle.variables.id === alarm.id}
+              onResolve={() => settle.mutate({ id: alarm.id })}
             />
           </li>
         ))}
@@ -63,5 +57,42 @@ function OpenList({ open: { alarms, count } }: { open: OpenAlarms }) {
         </p>
       ) : null}
     </Part>
+  )
+}
+
+interface AlarmCardProps {
+  alarm: ShownAlarm
+  isBusy: boolean
+  onResolve: () => void
+}
+
+function AlarmCard({ alarm, isBusy, onResolve }: AlarmCardProps) {
+  const { title, what, advice, since, lastAt, times, target } = alarm
+  const link = target && linkFor(target)
+  return (
+    <article className="grid gap-4 rounded-panel border border-line bg-surface p-5 text-fine">
+      <div className="grid gap-1">
+        <h3 className="text-body font-semibold">{title}</h3>
+        <p className="wrap-anywhere">{what}</p>
+      </div>
+      <p className="text-quiet">{advice}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-quiet">
+          Since <Moment at={since} />
+          {times > 1 ? (
+            <span>
+              <span>{`, ${times} times, most recently `}</span>
+              <Moment at={lastAt} />
+            </span>
+          ) : null}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {link ? <LinkButton to={link.to}>{link.label}</LinkButton> : null}
+          <Button aria-label={`Resolve: ${title}`} busy={isBusy} onClick={onResolve}>
+            Resolve
+          </Button>
+        </div>
+      </div>
+    </article>
   )
 }

@@ -4,11 +4,11 @@ import { Button } from '#app/ui/button.tsx'
 import type { ResolvedAlarm } from '#contract/desk/alarms.ts'
 import { answerOf, api } from '#desk/api/call.ts'
 import { ActProblem } from '#desk/ui/act-problem.tsx'
-import { Busy } from '#desk/ui/busy.tsx'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { Busy } from '#desk/ui/loaded.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
 import { Part } from '#desk/ui/part.tsx'
-import { linkFor } from './alarm-card.tsx'
+import { linkFor } from './link-for.ts'
 
 const columns: readonly Column<ResolvedAlarm>[] = [
   { label: 'What', cell: (alarm) => <What alarm={alarm} /> },

@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ACT_KINDS, type ActKind } from '#contract/desk/act-kinds.ts'
 import type { AuditRow } from '#contract/desk/audit.ts'
 import { describePlace } from '#desk/access/describe-place.ts'
 import { useMember } from '#desk/access/use-member.ts'
-import { answerOf, api } from '#desk/api/call.ts'
-import { deskPaths } from '#desk/paths.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
+import { OrderLink } from '#desk/ui/links.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
+import { PageLinks } from '#desk/ui/page-links.tsx'
+import { SelectField } from '#desk/ui/select-field.tsx'
 import { useHashParams } from '#desk/ui/use-hash-params.ts'
-import { AuditFilters } from './audit-filters.tsx'
 
 const columns: Column<AuditRow>[] = [
   { label: 'When', cell: ({ at }) => <Moment at={at} /> },
@@ -26,9 +27,7 @@ const columns: Column<AuditRow>[] = [
         {orderNumber === null ? null : (
           <span>
             {', '}
-            <Link to={deskPaths.order(orderNumber)} className="underline">
-              {`order ${orderNumber}`}
-            </Link>
+            <OrderLink number={orderNumber}>{`order ${orderNumber}`}</OrderLink>
           </span>
         )}
       </div>
@@ -58,9 +57,7 @@ function AuditList() {
     kind: kept.get('kind') ?? undefined,
     before: kept.get('before') ?? undefined,
   }
-  const acts = useQuery({
-    queryKey: ['audit', query],
-    queryFn: () => answerOf(api.audit.search.$post({ json: query })),
+  const acts = useAnswer(['audit', query], () => api.audit.search.$post({ json: query }), {
     placeholderData: (before) => before,
   })
   const isFiltered = query.who !== undefined || query.kind !== undefined
@@ -76,21 +73,54 @@ function AuditList() {
             keyOf={({ id }) => id}
             empty={isFiltered ? 'No matches.' : 'Nothing logged yet.'}
           />
-          <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
-            {query.before === undefined ? null : (
-              <LinkButton to={changed(kept, undefined)}>Newest</LinkButton>
-            )}
-            {next === null ? null : <LinkButton to={changed(kept, next)}>Older</LinkButton>}
-          </nav>
+          <PageLinks next={next} ofNewest={{ older: 'Older', newest: 'Newest' }} />
         </div>
       )}
     </Loaded>
   )
 }
 
-function changed(kept: URLSearchParams, before: number | undefined): string {
-  const to = new URLSearchParams(kept)
-  to.delete('before')
-  if (before !== undefined) to.set('before', String(before))
-  return `#${to}`
+const kindWords: Readonly<Record<ActKind, string>> = {
+  money: 'Money',
+  orders: 'Orders',
+  people: 'People',
+  content: 'Content',
+  mails: 'Emails',
+  access: 'Desk access',
+}
+
+function AuditFilters({ people }: { people: readonly string[] }) {
+  const [kept, change] = useHashParams()
+  const who = kept.get('who') ?? ''
+  const kind = kept.get('kind') ?? ''
+  const listed = who === '' || people.includes(who) ? people : [who, ...people]
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <SelectField
+        label="Who"
+        value={who}
+        onChange={(chosen) => change({ who: chosen })}
+        options={[
+          { value: '', label: 'Everyone' },
+          ...listed.map((one) => ({ value: one, label: one })),
+        ]}
+        className="max-sm:w-full"
+      />
+      <SelectField
+        label="About"
+        value={kind}
+        onChange={(chosen) => change({ kind: chosen })}
+        options={[
+          { value: '', label: 'Everything' },
+          ...ACT_KINDS.map((one) => ({ value: one, label: kindWords[one] })),
+        ]}
+        className="max-sm:w-full"
+      />
+      {who === '' && kind === '' ? null : (
+        <Button variant="quiet" onClick={() => change({ who: '', kind: '' })}>
+          Show all
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -1,24 +1,24 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { BooksMonth } from '#contract/desk/books.ts'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
-import { formatShortDay } from '#domain/dates.ts'
+import { SelectField } from '#desk/ui/select-field.tsx'
+import { formatMonth, formatShortDay } from '#domain/dates.ts'
 import { MONTH } from '#domain/shop-days.ts'
+import { listMonths } from './list-months.ts'
 import { MonthFiles } from './month-files.tsx'
-import { MonthPicker } from './month-picker.tsx'
 import { MonthSums } from './month-sums.tsx'
-import './books.css'
 
 export function Page() {
   const [search] = useSearchParams()
   const given = search.get('month') ?? ''
   const asked = MONTH.test(given) ? given : undefined
-  const books = useQuery({
-    queryKey: ['books', asked],
-    queryFn: () => answerOf(api.books.$get({ query: { month: asked } })),
+  const books = useAnswer(['books', asked], () => api.books.$get({ query: { month: asked } }), {
     placeholderData: keepPreviousData,
   })
   return (
@@ -59,5 +59,27 @@ function Counting({ first, last }: BooksMonth) {
         </p>
       </div>
     </details>
+  )
+}
+
+function MonthPicker({ month, earliest, before, after }: BooksMonth) {
+  const [, setSearch] = useSearchParams()
+  return (
+    <div className="grid gap-3 md:flex md:items-end">
+      <SelectField
+        label="Month"
+        value={month}
+        onChange={(chosen) => setSearch({ month: chosen })}
+        options={listMonths(month, earliest).map((one) => ({
+          value: one,
+          label: formatMonth(one),
+        }))}
+        className="md:w-56"
+      />
+      <nav aria-label="Months" className="flex gap-3 [&>*]:flex-[1_1_0]">
+        <LinkButton to={`?month=${before}`}>{formatMonth(before)}</LinkButton>
+        {after ? <LinkButton to={`?month=${after}`}>{formatMonth(after)}</LinkButton> : null}
+      </nav>
+    </div>
   )
 }

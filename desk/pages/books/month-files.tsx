@@ -1,19 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { BOOK_TABLES } from '#contract/desk/books.ts'
+import { showToast } from '#app/ui/toast.ts'
+import type { BOOK_TABLES, ExportRequest } from '#contract/desk/books.ts'
 import { useMember } from '#desk/access/use-member.ts'
+import { api, fileOf } from '#desk/api/call.ts'
+import { withIdentity } from '#desk/api/use-act.ts'
+import { ActProblem } from '#desk/ui/act-problem.tsx'
 import { Part } from '#desk/ui/part.tsx'
+import { saveFile } from '#desk/ui/save-file.ts'
 import { SelectField } from '#desk/ui/select-field.tsx'
 import { CSV_FORMATS, type CsvFormat } from '#domain/csv-format.ts'
 import { formatMonth } from '#domain/dates.ts'
 import { keepCsvFormat, readCsvFormat } from './csv-format.ts'
-import { useExport } from './use-export.ts'
-
-type Table = (typeof BOOK_TABLES)[number]
 
 interface BookFile {
-  table: Table
+  table: (typeof BOOK_TABLES)[number]
   title: string
   what: string
 }
@@ -46,9 +49,7 @@ export function MonthFiles({ month }: { month: string }) {
     <Part title="Files for your bookkeeper">
       {isOwner ? (
         <div className="grid gap-6">
-          <div className="max-w-md">
-            <SelectField label="Format" value={format} onChange={choose} options={formats} />
-          </div>
+          <SelectField label="Format" value={format} onChange={choose} options={formats} />
           <ul className="border-t border-line">
             {files.map((file) => (
               <li key={file.table}>
@@ -72,10 +73,18 @@ interface MonthFileProps extends BookFile {
 }
 
 function MonthFile({ table, title, what, month, format }: MonthFileProps) {
-  const save = useExport()
+  const save = useMutation({
+    mutationFn: (json: ExportRequest) =>
+      withIdentity(() => fileOf(api.books.export.$post({ json }))),
+    onSuccess: (file) => {
+      const name = `${table}-${month}.csv`
+      saveFile(name, file)
+      showToast({ title: `Saved ${name}` })
+    },
+  })
   return (
-    <div className="month-file">
-      <div>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
+      <div className="flex-[1_1_16rem]">
         <p className="font-medium">{title}</p>
         <p className="text-fine text-quiet">{what}</p>
       </div>
@@ -83,13 +92,9 @@ function MonthFile({ table, title, what, month, format }: MonthFileProps) {
         Save as CSV
         <span className="sr-only">{`: ${title} of ${formatMonth(month)}`}</span>
       </Button>
-      {save.error ? (
-        <div className="month-file-error">
-          <Notice tone="bad" title="We couldn’t save the file" live>
-            {save.error.message}
-          </Notice>
-        </div>
-      ) : null}
+      <div className="basis-full empty:hidden">
+        <ActProblem error={save.error} title="We couldn’t save the file" />
+      </div>
     </div>
   )
 }

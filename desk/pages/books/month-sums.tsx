@@ -8,7 +8,7 @@ export function MonthSums({ currencies, isCurrent, month }: BooksMonth) {
   const isOne = currencies.length === 1
   return (
     <Part title={isCurrent ? `${formatMonth(month)} so far` : formatMonth(month)}>
-      <div className="month-sums">
+      <div className="grid gap-8 lg:grid-cols-[repeat(auto-fit,minmax(22rem,32rem))]">
         {currencies.map((money) => (
           <CurrencySums key={money.currency} money={money} isNamed={!isOne} isCurrent={isCurrent} />
         ))}
@@ -35,32 +35,19 @@ function CurrencySums({ money, isNamed, isCurrent }: CurrencySumsProps) {
   return (
     <section aria-label={currency.toUpperCase()}>
       {isNamed ? <h3 className="pb-2 font-medium">{currency.toUpperCase()}</h3> : null}
-      <dl className="sums">
-        <div>
-          <dt>
-            Received <span className="text-quiet">{`from ${counted(orders, 'order')}`}</span>
-          </dt>
-          <dd>{sum(receivedCents)}</dd>
-        </div>
-        <div>
-          <dt>Refunded</dt>
-          <dd>{away(money.refundedCents)}</dd>
-        </div>
-        <div>
-          <dt>Lost in disputes</dt>
-          <dd>{away(lostCents)}</dd>
-        </div>
-        <div>
-          <dt>Sold {isCurrent ? <span className="text-quiet">as on Today</span> : null}</dt>
-          <dd>{sum(receivedCents - money.refundedCents - lostCents)}</dd>
-        </div>
-        <div>
-          <dt>Card provider fees</dt>
-          <dd>{away(feeCents)}</dd>
-        </div>
-        <div data-total>
+      <dl className="tabular-nums">
+        <Sum label="Received" note={`from ${counted(orders, 'order')}`} sum={sum(receivedCents)} />
+        <Sum label="Refunded" sum={away(money.refundedCents)} />
+        <Sum label="Lost in disputes" sum={away(lostCents)} />
+        <Sum
+          label="Sold"
+          note={isCurrent ? 'as on Today' : undefined}
+          sum={sum(receivedCents - money.refundedCents - lostCents)}
+        />
+        <Sum label="Card provider fees" sum={away(feeCents)} />
+        <div className="-mt-px flex justify-between gap-4 border-t border-control py-2.5 text-title font-semibold">
           <dt>You keep</dt>
-          <dd>{sum(netCents)}</dd>
+          <dd className="whitespace-nowrap">{sum(netCents)}</dd>
         </div>
       </dl>
       {feesUnknown > 0 ? (
@@ -69,5 +56,23 @@ function CurrencySums({ money, isNamed, isCurrent }: CurrencySumsProps) {
         </p>
       ) : null}
     </section>
+  )
+}
+
+interface SumProps {
+  label: string
+  note?: string | undefined
+  sum: string
+}
+
+function Sum({ label, note, sum }: SumProps) {
+  return (
+    <div className="flex justify-between gap-4 border-b border-line py-2.5">
+      <dt>
+        <span>{label}</span>
+        {note ? <span className="text-quiet">{` ${note}`}</span> : null}
+      </dt>
+      <dd className="whitespace-nowrap">{sum}</dd>
+    </div>
   )
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { AnswerRequest, DeskCommission } from '#contract/desk/commissions.ts'
 import { api } from '#desk/api/call.ts'
-import { Done } from '#desk/ui/done.tsx'
 import { commissionCaps } from '#domain/commission-state.ts'
-import { useIdempotentMutation } from './use-idempotent-mutation.ts'
+import { SendForm, useIdempotentMutation } from './send-form.tsx'
 
 export function Answer({ commission: { id, email, state } }: { commission: DeskCommission }) {
   const [text, setText] = useState('')
@@ -15,12 +13,12 @@ export function Answer({ commission: { id, email, state } }: { commission: DeskC
     () => setText(''),
   )
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!answer.isPending) answer.mutate({ text })
-      }}
+    <SendForm
+      act={answer}
+      action="Send"
+      disabled={text.trim() === ''}
+      done={answer.isSuccess && text === '' ? 'Sent to the customer' : null}
+      onSend={() => answer.mutate({ text })}
     >
       <TextArea
         label="Your message"
@@ -33,20 +31,6 @@ export function Answer({ commission: { id, email, state } }: { commission: DeskC
             : 'We’ll add it to the conversation.'
         }
       />
-      <p role="alert" className="text-fine text-bad empty:hidden">
-        {answer.error?.message}
-      </p>
-      <div className="flex flex-wrap items-center gap-4">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={answer.isPending}
-          disabled={text.trim() === ''}
-        >
-          Send
-        </Button>
-        <Done>{answer.isSuccess && text === '' ? 'Sent to the customer' : null}</Done>
-      </div>
-    </form>
+    </SendForm>
   )
 }

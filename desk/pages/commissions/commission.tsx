@@ -3,21 +3,22 @@ import { useParams } from 'react-router'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { DeskCommission } from '#contract/desk/commissions.ts'
 import { deskPaths } from '#desk/paths.ts'
-import { BackLink } from '#desk/ui/back-link.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
+import { BackLink } from '#desk/ui/links.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { isGivenBack } from '#domain/commission-state.ts'
 import { Answer } from './answer.tsx'
 import { BookCall } from './book-call.tsx'
 import { Deliver } from './deliver.tsx'
-import { Facts } from './facts.tsx'
-import './commissions.css'
+import { CommissionFacts } from './facts.tsx'
+import '../../../app/ui/commissions/commissions.css'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { DeskConversation } from './conversation.tsx'
-import { useCommission } from './use-commissions.ts'
 
 export function Page() {
   const { id = '' } = useParams()
-  const query = useCommission(id)
+  const query = useAnswer(['request', id], () => api.requests[':id'].$get({ param: { id } }))
   const title = query.data
     ? `${query.data.productName}, order ${query.data.orderNumber}`
     : 'Commission'
@@ -25,9 +26,11 @@ export function Page() {
     <DeskPage title={title} aside={<BackLink to={deskPaths.requests()}>All commissions</BackLink>}>
       <Loaded what="the commission" query={query}>
         {(commission) => (
-          <div className="commission-page">
-            <Facts commission={commission} />
-            <div className="grid gap-10">
+          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+            <div className="lg:sticky lg:top-6 lg:col-start-2">
+              <CommissionFacts commission={commission} />
+            </div>
+            <div className="grid gap-10 lg:col-start-1 lg:row-start-1">
               <Words commission={commission} />
               {commission.state === 'closed' ? (
                 <Closed commission={commission} />

@@ -1,30 +1,52 @@
-import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { DeskCommissionRow } from '#contract/desk/commissions.ts'
+import { answerOf, api } from '#desk/api/call.ts'
 import { deskPaths } from '#desk/paths.ts'
-import { Busy } from '#desk/ui/busy.tsx'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
-import { wordsForShop } from '#domain/commission-state.ts'
-import { formatMoment } from '#domain/dates.ts'
-import { Filters } from './filters.tsx'
-import './commissions.css'
-import { useCommissionList } from './use-commissions.ts'
-import { turnOf } from './words.ts'
+import { Loaded } from '#desk/ui/loaded.tsx'
+import { SelectField } from '#desk/ui/select-field.tsx'
+import { type Changes, changed } from '#desk/ui/use-hash-params.ts'
+import type { Kind } from '#domain/catalogue/kinds.ts'
+import { COMMISSION_STATES, type CommissionState, wordsForShop } from '#domain/commission-state.ts'
+import { Turn } from './turn.tsx'
+import '../../../app/ui/commissions/commissions.css'
+
+const columns: readonly Column<DeskCommissionRow>[] = [
+  {
+    label: 'Commission',
+    cell: ({ id, productName, quantity }) => (
+      <Link
+        to={deskPaths.request(id)}
+        className="row-link -my-2.5 inline-flex min-h-11 items-center font-medium underline"
+      >
+        {quantity > 1 ? `${quantity} × ${productName}` : productName}
+      </Link>
+    ),
+  },
+  { label: 'Order', cell: ({ orderNumber }) => orderNumber },
+  { label: 'Customer', cell: ({ email }) => email ?? 'Erased' },
+  {
+    label: 'State',
+    cell: ({ state, closedBecause, isUnanswered }) => (
+      <>
+        <span>{wordsForShop(state, closedBecause)}</span>
+        {isUnanswered && state !== 'new' && state !== 'closed' ? (
+          <span className="ms-2 rounded-full bg-surface px-2 py-0.5 whitespace-nowrap text-signal">
+            new message
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  { label: 'When', cell: (row) => <Turn row={row} /> },
+]
 
 export function Page() {
   const [query, setQuery] = useSearchParams()
-  const change = (changed: Readonly<Record<string, string>>) =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before)
-      for (const [name, value] of Object.entries(changed)) {
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-      }
-      return next
-    })
+  const change = (changes: Changes) => setQuery((before) => changed(before, changes))
   return (
     <DeskPage title="Commissions">
       <Filters query={query} onChange={change} />
@@ -33,89 +55,93 @@ export function Page() {
   )
 }
 
-const names = ['state', 'kind', 'late', 'order'] as const
-
 function CommissionList({ query }: { query: URLSearchParams }) {
-  const [now] = useState(() => new Date())
-  const list = useCommissionList({
+  const filter = {
     state: query.get('state') ?? '',
     kind: query.get('kind') ?? '',
     late: query.get('late') ?? '',
     order: query.get('order') ?? '',
-  })
-  if (list.isPending) return <Busy what="commissions" />
-  if (!list.data) {
-    return (
-      <Notice tone="bad" title="We couldn’t load commissions" live>
-        <p>{list.error.message}</p>
-        <Button onClick={() => void list.refetch()}>Try again</Button>
-      </Notice>
-    )
   }
-  const isFiltered = names.some((name) => query.has(name))
+  const list = useInfiniteQuery({
+    queryKey: ['requests', filter],
+    queryFn: ({ pageParam: after }) => answerOf(api.requests.$get({ query: { ...filter, after } })),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+  const isFiltered = Object.keys(filter).some((name) => query.has(name))
   return (
-    <div className="grid justify-items-start gap-6">
-      <DataTable
-        caption="Commissions"
-        columns={columnsAt(now)}
-        rows={list.data.pages.flatMap(({ rows }) => rows)}
-        keyOf={({ id }) => id}
-        empty={
-          isFiltered
-            ? 'No matches. Choose “All open” and “All kinds” to see everything.'
-            : 'No open commissions. When someone buys a service or a song, it appears here.'
-        }
-      />
-      {list.hasNextPage ? (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
-    </div>
+    <Loaded what="commissions" query={list}>
+      {({ pages }) => (
+        <div className="grid justify-items-start gap-6">
+          <DataTable
+            caption="Commissions"
+            columns={columns}
+            rows={pages.flatMap(({ rows }) => rows)}
+            keyOf={({ id }) => id}
+            empty={
+              isFiltered
+                ? 'No matches. Choose “All open” and “All kinds” to see everything.'
+                : 'No open commissions. When someone buys a service or a song, it appears here.'
+            }
+          />
+          {list.hasNextPage ? (
+            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Show more
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </Loaded>
   )
 }
 
-function columnsAt(now: Date): readonly Column<DeskCommissionRow>[] {
-  return [
-    {
-      label: 'Commission',
-      cell: ({ id, productName, quantity }) => (
-        <Link
-          to={deskPaths.request(id)}
-          className="row-link -my-2.5 inline-flex min-h-11 items-center font-medium underline"
-        >
-          {quantity > 1 ? `${quantity} × ${productName}` : productName}
-        </Link>
-      ),
-    },
-    { label: 'Order', cell: ({ orderNumber }) => orderNumber },
-    { label: 'Customer', cell: ({ email }) => email ?? 'Erased' },
-    {
-      label: 'State',
-      cell: ({ state, closedBecause, isUnanswered }) => (
-        <>
-          <span>{wordsForShop(state, closedBecause)}</span>
-          {isUnanswered && state !== 'new' && state !== 'closed' ? (
-            <span className="commission-wrote">new message</span>
-          ) : null}
-        </>
-      ),
-    },
-    {
-      label: 'When',
-      cell: (row) => {
-        const { words, at, tone } = turnOf(row, now)
-        return (
-          <time
-            dateTime={at.toISOString()}
-            title={formatMoment(at)}
-            data-tone={tone}
-            className="commission-turn"
-          >
-            {words}
-          </time>
-        )
-      },
-    },
-  ]
+const optionOf = (state: CommissionState) => ({ value: state, label: wordsForShop(state, null) })
+
+const states = [
+  { value: 'open', label: 'All open' },
+  optionOf('new'),
+  { value: 'late', label: 'Overdue' },
+  ...COMMISSION_STATES.filter((state) => state !== 'new').map(optionOf),
+]
+
+const kinds: readonly { value: Kind | ''; label: string }[] = [
+  { value: '', label: 'All kinds' },
+  { value: 'song', label: 'Songs' },
+  { value: 'website', label: 'Websites' },
+  { value: 'call', label: 'Calls' },
+  { value: 'service', label: 'Setups' },
+]
+
+interface FiltersProps {
+  query: URLSearchParams
+  /** Sets parameters of the address; '' removes one. */
+  onChange: (changes: Changes) => void
+}
+
+function Filters({ query, onChange }: FiltersProps) {
+  const shown = query.get('late') === 'yes' ? 'late' : (query.get('state') ?? 'open')
+  const show = (value: string) =>
+    onChange(
+      value === 'late'
+        ? { late: 'yes', state: '' }
+        : { late: '', state: value === 'open' ? '' : value },
+    )
+  return (
+    <div className="grid gap-4 sm:flex sm:flex-wrap">
+      <SelectField
+        label="Show"
+        value={shown}
+        onChange={show}
+        options={states}
+        className="sm:w-56"
+      />
+      <SelectField
+        label="Kind"
+        value={query.get('kind') ?? ''}
+        onChange={(kind) => onChange({ kind })}
+        options={kinds}
+        className="sm:w-56"
+      />
+    </div>
+  )
 }

@@ -1,9 +1,5 @@
 import { Conversation } from '#app/ui/commissions/conversation.tsx'
-import type {
-  DeskCommission,
-  DeskConversationFile,
-  DeskConversationMessage,
-} from '#contract/desk/commissions.ts'
+import type { DeskCommission, DeskConversationMessage } from '#contract/desk/commissions.ts'
 import { api } from '#desk/api/call.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
@@ -20,8 +16,20 @@ export function DeskConversation({ commission: { id, thread } }: { commission: D
       formatTime={formatMoment}
       renderFile={(file, { author }) => (
         <>
-          <FileLink commissionId={id} file={file} />
-          {author === 'shop' ? <Fetched file={file} /> : null}
+          <a
+            href={api.requests[':id'].files[':file'].$path({ param: { id, file: file.id } })}
+            download={file.name}
+            className="inline-flex min-h-11 items-center underline"
+          >
+            {`${file.name} (${formatBytes(file.bytes)})`}
+          </a>
+          {author === 'shop' ? (
+            <span className="text-quiet">
+              {file.downloadedAt
+                ? `downloaded ${formatMoment(file.downloadedAt)}`
+                : 'not downloaded yet'}
+            </span>
+          ) : null}
         </>
       )}
     />
@@ -33,26 +41,4 @@ function titleOf({ author, kind }: DeskConversationMessage): string {
   if (kind === 'delivery') return 'Delivered'
   if (kind === 'call') return 'Call booked'
   return author === 'buyer' ? 'Customer' : 'You'
-}
-
-function FileLink({ commissionId, file }: { commissionId: string; file: DeskConversationFile }) {
-  return (
-    <a
-      href={api.requests[':id'].files[':file'].$path({
-        param: { id: commissionId, file: file.id },
-      })}
-      download={file.name}
-      className="inline-flex min-h-11 items-center underline"
-    >
-      {`${file.name} (${formatBytes(file.bytes)})`}
-    </a>
-  )
-}
-
-function Fetched({ file: { downloadedAt } }: { file: DeskConversationFile }) {
-  return (
-    <span className="text-quiet">
-      {downloadedAt ? `downloaded ${formatMoment(downloadedAt)}` : 'not downloaded yet'}
-    </span>
-  )
 }

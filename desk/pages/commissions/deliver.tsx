@@ -1,12 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { AttachFiles } from '#app/ui/commissions/attach-files.tsx'
+import type { UploadCalls } from '#app/ui/commissions/upload-file.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { DeliverRequest, DeskCommission } from '#contract/desk/commissions.ts'
-import { api } from '#desk/api/call.ts'
-import { Done } from '#desk/ui/done.tsx'
-import { commissionCaps } from '#domain/commission-state.ts'
-import { AddFiles } from './add-files.tsx'
-import { useIdempotentMutation } from './use-idempotent-mutation.ts'
+import { answerOf, api } from '#desk/api/call.ts'
+import { commissionCaps, shopFiles } from '#domain/commission-state.ts'
+import { SendForm, useIdempotentMutation } from './send-form.tsx'
 
 export function Deliver({ commission }: { commission: DeskCommission }) {
   const { id, unsent, email } = commission
@@ -17,12 +17,12 @@ export function Deliver({ commission }: { commission: DeskCommission }) {
     () => setText(''),
   )
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!deliver.isPending) deliver.mutate({ text, fileIds: unsent.map((file) => file.id) })
-      }}
+    <SendForm
+      act={deliver}
+      action="Deliver"
+      disabled={unsent.length === 0 && text.trim() === ''}
+      done={deliver.isSuccess && text === '' ? 'Delivered to the customer' : null}
+      onSend={() => deliver.mutate({ text, fileIds: unsent.map((file) => file.id) })}
     >
       <AddFiles commission={commission} />
       <TextArea
@@ -32,20 +32,35 @@ export function Deliver({ commission }: { commission: DeskCommission }) {
         onChange={({ target }) => setText(target.value)}
         hint={`Only this customer can download the files, signed in${email ? ` as ${email}` : ''}. A refund or withdrawal ends access.`}
       />
-      <p role="alert" className="text-fine text-bad empty:hidden">
-        {deliver.error?.message}
-      </p>
-      <div className="flex flex-wrap items-center gap-4">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={deliver.isPending}
-          disabled={unsent.length === 0 && text.trim() === ''}
-        >
-          Deliver
-        </Button>
-        <Done>{deliver.isSuccess && text === '' ? 'Delivered to the customer' : null}</Done>
-      </div>
-    </form>
+    </SendForm>
   )
+}
+
+const LIMITS = `Audio, video, images, PDF, ZIP or anything else, up to ${shopFiles.bytes / 1024 ** 2} MB each.`
+
+/** The customer gets the files with the delivery. */
+function AddFiles({ commission: { id, unsent } }: { commission: DeskCommission }) {
+  const queries = useQueryClient()
+  return (
+    <AttachFiles
+      calls={uploadCalls(id)}
+      files={unsent}
+      onChange={() => queries.invalidateQueries({ queryKey: ['request', id] })}
+      hint={LIMITS}
+      explain={(error) => (error instanceof Error ? error.message : '')}
+    />
+  )
+}
+
+/** Each throws DeskError. */
+function uploadCalls(id: string): UploadCalls {
+  const { files } = api.requests[':id']
+  const part = api.uploads.requests[':file'][':part']
+  return {
+    add: (json) => answerOf(files.$post({ param: { id }, json })),
+    sendPart: (file, number, contents) =>
+      answerOf(part.$post({ param: { file, part: String(number) } }, { init: { body: contents } })),
+    finish: (file) => answerOf(files[':file'].finish.$post({ param: { id, file } })),
+    remove: (file) => answerOf(files[':file'].remove.$post({ param: { id, file } })),
+  }
 }

@@ -1,16 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconBack } from '#app/ui/icons.tsx'
 import type { DraftChapterRow, DraftChapterText } from '#contract/desk/content.ts'
 import { answerOf, api } from '#desk/api/call.ts'
-import { readKept, saveText } from '#desk/api/kept-texts.ts'
-import { Busy } from '#desk/ui/busy.tsx'
-import { Loaded } from '#desk/ui/loaded.tsx'
+import { ConfirmButton } from '#desk/ui/confirm.tsx'
+import { Busy, Loaded } from '#desk/ui/loaded.tsx'
 import { ChapterFields } from './chapter-fields.tsx'
-import { createSaver } from './create-saver.ts'
-import { DeleteChapter } from './delete-chapter.tsx'
 import type { Insert } from './draft-part.tsx'
 import { SaveTrouble, SaveWord } from './save-state.tsx'
 import { useSaver } from './use-saver.ts'
@@ -33,8 +30,14 @@ export function ChapterEditor(props: ChapterEditorProps) {
     gcTime: 0,
   })
   return (
-    <section className="draft-main" aria-label={chapter.title}>
-      <Link to="?" className="draft-back">
+    <section
+      className="draft-main grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5"
+      aria-label={chapter.title}
+    >
+      <Link
+        to="?"
+        className="inline-flex min-h-11 items-center gap-2 text-fine text-quiet lg:hidden"
+      >
         <IconBack /> All chapters
       </Link>
       <Loaded what="the chapter" query={text}>
@@ -46,32 +49,6 @@ export function ChapterEditor(props: ChapterEditorProps) {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-function useChapter(productKey: string, stored: DraftChapterText) {
-  const queries = useQueryClient()
-  const [saving, saver] = useSaver(() =>
-    createSaver<string>({
-      stored: { written: stored.markdown, revision: stored.revision, savedAt: stored.changedAt },
-      kept: readKept(stored.id, isText),
-      isSame: (one, other) => one === other,
-      keep: (kept) => saveText(stored.id, kept),
-      save: async (markdown, revision) => {
-        const param = { key: productKey, id: stored.id }
-        const json = { markdown, revision }
-        const answer = await answerOf(
-          api.uploads.content[':key'].chapters[':id'].$post({ param, json }),
-        )
-        void queries.invalidateQueries({ queryKey: ['content', productKey] })
-        return answer
-      },
-    }),
-  )
-  const { markdown, revision, changedBy, changedAt } = stored
-  useEffect(() => {
-    saver.meet({ written: markdown, revision, by: changedBy, at: changedAt })
-  }, [saver, markdown, revision, changedBy, changedAt])
-  return [saving, saver] as const
-}
-
 function Editor({
   productKey,
   chapter,
@@ -79,7 +56,23 @@ function Editor({
   onReady,
 }: ChapterEditorProps & { stored: DraftChapterText }) {
   const [search, setSearch] = useSearchParams()
-  const [saving, saver] = useChapter(productKey, stored)
+  const [saving, saver] = useSaver<string>({
+    productKey,
+    id: stored.id,
+    stored: {
+      written: stored.markdown,
+      revision: stored.revision,
+      by: stored.changedBy,
+      at: stored.changedAt,
+    },
+    isWritten: isText,
+    isSame: (one, other) => one === other,
+    send: (markdown, revision) =>
+      api.uploads.content[':key'].chapters[':id'].$post({
+        param: { key: productKey, id: stored.id },
+        json: { markdown, revision },
+      }),
+  })
   const looks = search.get('view') === 'preview'
   const look = async (view: 'write' | 'preview') => {
     await saver.flush()
@@ -87,7 +80,7 @@ function Editor({
   }
   return (
     <>
-      <div className="draft-bar">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <Button onClick={() => void look(looks ? 'write' : 'preview')}>
           {looks ? 'Back to writing' : 'Preview as a customer'}
         </Button>
@@ -109,7 +102,24 @@ function Editor({
           <div>
             <LinkButton to="?part=publish">Continue to publishing</LinkButton>
           </div>
-          <DeleteChapter productKey={productKey} chapter={chapter} />
+          <div className="flex flex-wrap items-center justify-between gap-3 text-fine text-quiet">
+            <span>
+              Link to it from other chapters as <code>{chapter.file}</code>
+            </span>
+            <ConfirmButton
+              title={`Delete “${chapter.title}”?`}
+              description="We’ll delete it from the draft. Customers see no change until you publish."
+              action="Delete chapter"
+              send={() =>
+                api.content[':key'].chapters[':id'].delete.$post({
+                  param: { key: productKey, id: chapter.id },
+                })
+              }
+              onDone={() => setSearch({})}
+            >
+              Delete this chapter…
+            </ConfirmButton>
+          </div>
         </>
       )}
     </>

@@ -3,7 +3,6 @@ import { fieldClass, TextField } from '#app/ui/text-field.tsx'
 import { joinTitle, splitTitle } from './chapter-title.ts'
 import type { Insert } from './draft-part.tsx'
 import { insertPiece } from './insert-piece.ts'
-import { WritingHelp } from './writing-help.tsx'
 
 interface ChapterFieldsProps {
   markdown: string
@@ -82,4 +81,33 @@ function insertInto(field: HTMLTextAreaElement | null, piece: string) {
   if (document.execCommand('insertText', false, text)) return
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const rows = [
+  ['## A heading', 'starts a section'],
+  ['**important**', 'stands out'],
+  ['- one thing', 'is a list item'],
+  ['[words](https://…)', 'is a link'],
+  ['[words](02-next.md)', 'links to another chapter'],
+  ['a YouTube or Vimeo link on its own line', 'is a video'],
+  ['```', 'before and after code, or a prompt to copy'],
+] as const
+
+function WritingHelp() {
+  return (
+    <details className="text-fine text-quiet">
+      <summary className="flex min-h-11 items-center">Formatting help</summary>
+      <dl className="grid gap-2 pb-3">
+        {rows.map(([typed, means]) => (
+          <div key={typed} className="grid gap-x-4 md:grid-cols-[20rem_1fr]">
+            <dt>
+              <code className="text-[0.8125rem] text-text">{typed}</code>
+            </dt>
+            <dd>{means}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>To add pictures and files, upload them, then tap Insert next to their names.</p>
+    </details>
+  )
 }

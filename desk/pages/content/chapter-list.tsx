@@ -5,6 +5,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { DraftChapterRow } from '#contract/desk/content.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
+import { ProblemLine } from '#desk/ui/act-problem.tsx'
 
 interface ChapterListProps {
   productKey: string
@@ -45,11 +46,7 @@ export function ChapterList({ productKey, chapters, shownId }: ChapterListProps)
           </li>
         ))}
       </ol>
-      {order.error ? (
-        <p role="alert" className="text-fine text-bad">
-          {order.error.message}
-        </p>
-      ) : null}
+      <ProblemLine error={order.error} />
       <AddChapter productKey={productKey} />
     </section>
   )

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContentFiguresAnswer, ContentItem } from '#contract/desk/content.ts'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
@@ -11,15 +11,9 @@ import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { formatSince } from './dates.ts'
 
 export function Page() {
-  const list = useQuery({
-    queryKey: ['content'],
-    queryFn: () => answerOf(api.content.$get()),
-  })
+  const list = useAnswer(['content'], () => api.content.$get())
   // a separate query, because counting is slow with very many orders
-  const figures = useQuery({
-    queryKey: ['content-figures'],
-    queryFn: () => answerOf(api.content.figures.$get()),
-  })
+  const figures = useAnswer(['content-figures'], () => api.content.figures.$get())
   return (
     <DeskPage title="Content">
       <Loaded what="the guides" query={list}>

@@ -3,6 +3,7 @@ import { IconTrash } from '#app/ui/icons.tsx'
 import type { DraftFile } from '#contract/desk/content.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
+import { ProblemLine } from '#desk/ui/act-problem.tsx'
 import { formatBytes } from '#domain/file-size.ts'
 import type { Insert } from './draft-part.tsx'
 import { markdownFor } from './upload-name.ts'
@@ -67,7 +68,10 @@ function FileGroup({
           aria-describedby={`${id}-hint`}
           onChange={pick}
         />
-        <label htmlFor={id}>
+        <label
+          htmlFor={id}
+          className="grid cursor-pointer gap-0.5 px-4 py-3 text-fine wrap-anywhere text-quiet"
+        >
           <span className="text-text">{uploads.running || choose}</span>
           <span id={`${id}-hint`}>{hint}</span>
         </label>
@@ -100,7 +104,7 @@ function DropPlace({ onDrop, children }: DropPlaceProps) {
   return (
     <div
       role="presentation"
-      className="drop-place"
+      className="rounded-control border border-dashed border-control hover:border-text has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-signal data-over:border-text data-over:bg-surface"
       data-over={over || undefined}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
@@ -111,15 +115,7 @@ function DropPlace({ onDrop, children }: DropPlaceProps) {
   )
 }
 
-function FileRows({
-  productKey,
-  files,
-  onInsert,
-}: {
-  productKey: string
-  files: readonly DraftFile[]
-  onInsert: Insert
-}) {
+function FileRows({ productKey, files, onInsert }: DraftFilesProps) {
   const stored = api.content[':key'].files
   const remove = useAct({
     send: (json: Pick<DraftFile, 'kind' | 'name'>) =>
@@ -132,11 +128,26 @@ function FileRows({
   if (files.length === 0) return null
   return (
     <>
-      <ul className="file-rows">
+      <ul className="border-t border-line">
         {files.map((file) => (
-          <li key={file.name}>
-            <a href={addressOf(file)} target="_blank" rel="noopener" className="file-name">
-              {file.kind === 'picture' ? <img src={addressOf(file)} alt="" loading="lazy" /> : null}
+          <li
+            key={file.name}
+            className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center border-b border-line"
+          >
+            <a
+              href={addressOf(file)}
+              target="_blank"
+              rel="noopener"
+              className="flex min-h-11 items-center gap-3 py-1.5 text-fine leading-[1.35] wrap-anywhere [&:hover_span]:underline [&:hover_span]:underline-offset-4"
+            >
+              {file.kind === 'picture' ? (
+                <img
+                  src={addressOf(file)}
+                  alt=""
+                  loading="lazy"
+                  className="h-8 w-10 shrink-0 rounded-[4px] bg-surface object-cover"
+                />
+              ) : null}
               <span>
                 <span>{`${file.name} `}</span>
                 <span className="text-quiet">{formatBytes(file.bytes)}</span>
@@ -160,9 +171,7 @@ function FileRows({
           </li>
         ))}
       </ul>
-      <p role="alert" className="text-fine text-bad empty:hidden">
-        {remove.error?.message}
-      </p>
+      <ProblemLine error={remove.error} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Draft, GuideContent } from '#contract/desk/content.ts'
+import { api } from '#desk/api/call.ts'
+import { ConfirmButton } from '#desk/ui/confirm.tsx'
 import { ChapterEditor } from './chapter-editor.tsx'
 import { ChapterList } from './chapter-list.tsx'
-import { DiscardDraft } from './discard-draft.tsx'
 import { DraftFiles } from './draft-files.tsx'
 import { StartDraft } from './start-draft.tsx'
 
@@ -22,15 +23,27 @@ function Writing({ productKey, draft }: { productKey: string; draft: Draft }) {
   // a wide screen has room for the first chapter beside the list
   const shown = chosen ?? draft.chapters[0]
   return (
-    <div className="draft" data-chosen={chosen ? '' : undefined}>
-      <div className="draft-side">
+    <div
+      className="draft grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10"
+      data-chosen={chosen ? '' : undefined}
+    >
+      <div className="draft-side grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         <ChapterList productKey={productKey} chapters={draft.chapters} shownId={shown?.id} />
         <DraftFiles
           productKey={productKey}
           files={draft.files}
           onInsert={(markdown) => insert.current?.(markdown)}
         />
-        <DiscardDraft productKey={productKey} />
+        <div className="draft-whole -ml-4">
+          <ConfirmButton
+            title="Discard the draft?"
+            description="We’ll delete everything written and uploaded in this draft. Customers see no change."
+            action="Discard draft"
+            send={() => api.content[':key'].discard.$post({ param: { key: productKey } })}
+          >
+            Discard draft…
+          </ConfirmButton>
+        </div>
       </div>
       {shown ? (
         <ChapterEditor

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Draft, DraftFacts } from '#contract/desk/content.ts'
-import { answerOf, api } from '#desk/api/call.ts'
-import { readKept, saveText } from '#desk/api/kept-texts.ts'
+import { api } from '#desk/api/call.ts'
 import { SelectField } from '#desk/ui/select-field.tsx'
-import { createSaver } from './create-saver.ts'
 import { SaveTrouble, SaveWord } from './save-state.tsx'
 import { useSaver } from './use-saver.ts'
 
@@ -20,7 +17,21 @@ interface FactsFieldsProps {
 }
 
 export function FactsFields({ productKey, name, draft, onReady }: FactsFieldsProps) {
-  const [saving, saver] = useFacts(productKey, draft)
+  const [saving, saver] = useSaver<DraftFacts>({
+    productKey,
+    id: `${productKey}-${draft.begunAt}`,
+    stored: {
+      written: { title: draft.title, changed: draft.changed, preview: draft.preview },
+      revision: draft.factsRevision,
+      by: draft.changedBy,
+      at: draft.changedAt,
+    },
+    isWritten: isFacts,
+    isSame: (one, other) =>
+      one.title === other.title && one.changed === other.changed && one.preview === other.preview,
+    send: (facts, revision) =>
+      api.content[':key'].facts.$post({ param: { key: productKey }, json: { ...facts, revision } }),
+  })
   useEffect(() => {
     onReady(saver.flush)
     return () => onReady(undefined)
@@ -66,34 +77,4 @@ export function FactsFields({ productKey, name, draft, onReady }: FactsFieldsPro
 function isFacts(value: unknown): value is DraftFacts {
   const names = ['title', 'changed', 'preview']
   return typeof value === 'object' && value !== null && names.every((name) => name in value)
-}
-
-function useFacts(productKey: string, { title, changed, preview, factsRevision, ...draft }: Draft) {
-  const queries = useQueryClient()
-  const id = `${productKey}-${draft.begunAt}`
-  const [saving, saver] = useSaver(() =>
-    createSaver<DraftFacts>({
-      stored: {
-        written: { title, changed, preview },
-        revision: factsRevision,
-        savedAt: draft.changedAt,
-      },
-      kept: readKept(id, isFacts),
-      isSame: (one, other) =>
-        one.title === other.title && one.changed === other.changed && one.preview === other.preview,
-      keep: (kept) => saveText(id, kept),
-      save: async (facts, revision) => {
-        const json = { ...facts, revision }
-        const sent = api.content[':key'].facts.$post({ param: { key: productKey }, json })
-        const answer = await answerOf(sent)
-        void queries.invalidateQueries({ queryKey: ['content', productKey] })
-        return answer
-      },
-    }),
-  )
-  const { changedBy: by, changedAt: at } = draft
-  useEffect(() => {
-    saver.meet({ written: { title, changed, preview }, revision: factsRevision, by, at })
-  }, [saver, title, changed, preview, factsRevision, by, at])
-  return [saving, saver] as const
 }

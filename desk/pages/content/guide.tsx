@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { IconBack } from '#app/ui/icons.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { GuideContent } from '#contract/desk/content.ts'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
@@ -20,10 +20,9 @@ type Part = (typeof PARTS)[number]
 
 export function Page() {
   const { productKey = '' } = useParams()
-  const guide = useQuery({
-    queryKey: ['content', productKey],
-    queryFn: () => answerOf(api.content[':key'].$get({ param: { key: productKey } })),
-  })
+  const guide = useAnswer(['content', productKey], () =>
+    api.content[':key'].$get({ param: { key: productKey } }),
+  )
   return (
     <DeskPage title={guide.data?.name ?? 'Guide'} aside={<LiveLine guide={guide.data} />}>
       <Loaded what="the guide" query={guide}>

@@ -1,5 +1,5 @@
 /** Replaces the text from `start` to `end`. */
-export interface Edit {
+interface Edit {
   start: number
   end: number
   text: string
@@ -24,21 +24,15 @@ export function insertPiece(text: string, cursor: number, piece: string): Edit {
   const end = before.trim() === '' ? cursor : lineEnd
   const above = text.slice(0, at)
   const below = text.slice(end)
-  return {
-    start: at,
-    end,
-    text: `${gapAfter(above)}${piece}${gapBefore(below)}`,
-  }
+  return { start: at, end, text: `${gap(above, lastBreaks)}${piece}${gap(below, firstBreaks)}` }
 }
 
-function gapAfter(above: string): string {
-  if (above.trim() === '') return ''
-  const breaks = /[\t ]*(?:\n[\t ]*)*$/.exec(above)?.[0].split('\n').length ?? 1
-  return '\n'.repeat(Math.max(0, 3 - breaks))
-}
+const lastBreaks = /[\t ]*(?:\n[\t ]*)*$/
+const firstBreaks = /^[\t ]*(?:\n[\t ]*)*/
 
-function gapBefore(below: string): string {
-  if (below.trim() === '') return ''
-  const breaks = /^[\t ]*(?:\n[\t ]*)*/.exec(below)?.[0].split('\n').length ?? 1
-  return '\n'.repeat(Math.max(0, 3 - breaks))
+/** Line breaks missing to an empty line between the text and the piece. */
+function gap(text: string, breaks: RegExp): string {
+  if (text.trim() === '') return ''
+  const count = breaks.exec(text)?.[0].split('\n').length ?? 1
+  return '\n'.repeat(Math.max(0, 3 - count))
 }

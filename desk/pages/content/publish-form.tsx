@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { showToast } from '#app/ui/toast.ts'
 import type { CheckAnswer, GuideContent, PublishAnswer } from '#contract/desk/content.ts'
 import { useMember } from '#desk/access/use-member.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
+import { ProblemLine } from '#desk/ui/act-problem.tsx'
 import { counted } from '#domain/counted.ts'
 
 interface PublishFormProps {
@@ -24,10 +24,8 @@ export function PublishForm({ guide, checked }: PublishFormProps) {
         param: { key: guide.key },
         json: { ...given, revision: checked.revision },
       }),
-    onDone: (answer) => {
-      showToast({ title: describePublished(answer) })
-      setSearch({ part: 'versions' })
-    },
+    said: describePublished,
+    onDone: () => setSearch({ part: 'versions' }),
   })
   return (
     <>
@@ -51,9 +49,7 @@ export function PublishForm({ guide, checked }: PublishFormProps) {
       ) : (
         <p className="text-fine text-quiet">Only an owner can publish. Let one know it’s ready.</p>
       )}
-      <p role="alert" className="text-fine text-bad empty:hidden">
-        {publish.error?.message}
-      </p>
+      <ProblemLine error={publish.error} />
     </>
   )
 }

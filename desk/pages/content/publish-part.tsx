@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { CheckAnswer, GuideContent } from '#contract/desk/content.ts'
 import { answerOf, api } from '#desk/api/call.ts'
+import { ActProblem } from '#desk/ui/act-problem.tsx'
 import { FactsFields } from './facts-fields.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { PublishForm } from './publish-form.tsx'
@@ -42,11 +42,7 @@ export function PublishPart({ guide }: { guide: GuideContent }) {
         className="grid max-w-prose justify-items-start gap-4"
         aria-label="Check and publish"
       >
-        {check.error ? (
-          <Notice tone="bad" live title="We couldn’t check the draft">
-            <p>{check.error.message}</p>
-          </Notice>
-        ) : null}
+        <ActProblem error={check.error} title="We couldn’t check the draft" />
         {check.data && !checked && !check.isPending ? (
           <p className="text-fine text-quiet">The draft has changed since the check.</p>
         ) : null}

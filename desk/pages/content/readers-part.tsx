@@ -1,47 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContentAccess, ReadersAnswer } from '#contract/desk/content.ts'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'
-import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { type Column, TablePart } from '#desk/ui/data-table.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { formatMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
 
 export function ReadersPart({ productKey }: { productKey: string }) {
-  const readers = useQuery({
-    queryKey: ['content', productKey, 'readers'],
-    queryFn: () => answerOf(api.content[':key'].readers.$get({ param: { key: productKey } })),
-  })
+  const readers = useAnswer(['content', productKey, 'readers'], () =>
+    api.content[':key'].readers.$get({ param: { key: productKey } }),
+  )
   return (
     <Loaded what="the readers" query={readers}>
       {(answer) => (
         <div className="grid gap-10">
           <Figures figures={answer.figures} />
-          <section className="grid gap-3" aria-labelledby="read-last">
-            <h2 id="read-last" className="text-title font-semibold">
-              Latest readers
-            </h2>
-            <DataTable
-              caption="Latest readers"
-              columns={readerColumns}
-              rows={answer.readers}
-              keyOf={({ email }) => email}
-              empty={<p>Nobody has read it yet.</p>}
-            />
-          </section>
-          <section className="grid gap-3" aria-labelledby="fetched-last">
-            <h2 id="fetched-last" className="text-title font-semibold">
-              Downloads
-            </h2>
-            <DataTable
-              caption="Latest downloads"
-              columns={accessColumns}
-              rows={answer.accesses}
-              keyOf={({ id }) => id}
-              empty={<p>Nobody has downloaded a file yet.</p>}
-            />
-          </section>
+          <TablePart
+            title="Latest readers"
+            columns={readerColumns}
+            rows={answer.readers}
+            keyOf={({ email }) => email}
+            empty="Nobody has read it yet."
+          />
+          <TablePart
+            title="Downloads"
+            caption="Latest downloads"
+            columns={accessColumns}
+            rows={answer.accesses}
+            keyOf={({ id }) => id}
+            empty="Nobody has downloaded a file yet."
+          />
         </div>
       )}
     </Loaded>
@@ -55,11 +45,11 @@ function Figures({ figures }: { figures: ReadersAnswer['figures'] }) {
     ['Downloads, each file once per person', figures.downloads],
   ] as const
   return (
-    <dl className="reader-figures">
+    <dl className="flex flex-wrap gap-x-12 gap-y-4">
       {rows.map(([label, count]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{count.toLocaleString('en-US')}</dd>
+        <div key={label} className="grid gap-1">
+          <dt className="text-fine text-quiet">{label}</dt>
+          <dd className="text-title font-semibold tabular-nums">{count.toLocaleString('en-US')}</dd>
         </div>
       ))}
     </dl>

@@ -54,7 +54,9 @@ export function SaveTrouble<Written>({ what, saving, saver, textOf }: SaveTroubl
       </p>
       <details className="w-full">
         <summary className="flex min-h-11 items-center text-text">Show the other version</summary>
-        <pre className="their-text">{textOf(theirs.now)}</pre>
+        <pre className="max-h-80 overflow-auto [font:inherit] wrap-anywhere whitespace-pre-wrap text-text">
+          {textOf(theirs.now)}
+        </pre>
       </details>
       <ButtonRow>
         <Button onClick={saver.keepMine}>Keep my version</Button>

@@ -1,13 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { addSaver, areKeptForgotten } from '#desk/api/kept-texts.ts'
-import type { Saver, Saving } from './create-saver.ts'
+import type { SavedAnswer } from '#contract/desk/content.ts'
+import { type Answered, answerOf } from '#desk/api/call.ts'
+import { addSaver, areKeptForgotten, readKept, saveText } from '#desk/api/kept-texts.ts'
+import { createSaver, type Saver, type Saving } from './create-saver.ts'
+
+interface SavedText<Written> {
+  productKey: string
+  /** Names it in this browser. */
+  id: string
+  stored: { written: Written; revision: number; by: string; at: string }
+  isWritten: (value: unknown) => value is Written
+  isSame: (one: Written, other: Written) => boolean
+  send: (written: Written, revision: number) => Promise<Answered<SavedAnswer<Written>>>
+}
 
 /**
  * Also saves when the field unmounts, the tab is hidden or the connection returns. The browser asks before closing a
  * tab with unsaved text.
  */
-export function useSaver<Written>(create: () => Saver<Written>): [Saving<Written>, Saver<Written>] {
-  const [saver] = useState(create)
+export function useSaver<Written>(text: SavedText<Written>): [Saving<Written>, Saver<Written>] {
+  const { written, revision, by, at } = text.stored
+  const queries = useQueryClient()
+  const [saver] = useState(() =>
+    createSaver<Written>({
+      stored: { written, revision, savedAt: at },
+      kept: readKept(text.id, text.isWritten),
+      isSame: text.isSame,
+      keep: (kept) => saveText(text.id, kept),
+      save: async (now, before) => {
+        const answer = await answerOf(text.send(now, before))
+        void queries.invalidateQueries({ queryKey: ['content', text.productKey] })
+        return answer
+      },
+    }),
+  )
+  useEffect(() => {
+    saver.meet({ written, revision, by, at })
+    // another written is another revision
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [saver, revision, by, at])
   const saving = useSyncExternalStore(saver.subscribe, saver.read)
   const isSaved = saving.state === 'saved'
   useEffect(() => {

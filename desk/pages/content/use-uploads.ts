@@ -5,21 +5,14 @@ import { answerOf, api } from '#desk/api/call.ts'
 import { MOST_UPLOAD_BYTES } from '#domain/file-size.ts'
 import { uploadName } from './upload-name.ts'
 
-interface Uploads {
-  /** Such as `Uploading 2 of 5: desk.png`; empty when idle. */
-  running: string
-  /** Last result, to be announced. */
-  done: string
-  /** Reasons, each with the file's name. */
-  refused: string[]
-  start: (files: readonly File[]) => void
-}
-
 /** Uploads one file at a time. */
-export function useUploads(productKey: string, kind: 'picture' | 'file'): Uploads {
+export function useUploads(productKey: string, kind: 'picture' | 'file') {
   const queries = useQueryClient()
+  /** Such as `Uploading 2 of 5: desk.png`; empty when idle. */
   const [running, setRunning] = useState('')
+  /** Last result, to be announced. */
   const [done, setDone] = useState('')
+  /** Reasons, each with the file's name. */
   const [refused, setRefused] = useState<string[]>([])
   const send = async (files: readonly File[]) => {
     setRefused([])
@@ -44,7 +37,7 @@ export function useUploads(productKey: string, kind: 'picture' | 'file'): Upload
     setDone(said.join(' '))
     await queries.invalidateQueries()
   }
-  return { running, done, refused, start: (files) => void send(files) }
+  return { running, done, refused, start: (files: readonly File[]) => void send(files) }
 }
 
 function describeUpload(given: string, { name, outcome }: UploadedFile): string {

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { Button, ButtonRow } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import type { ContentVersionRow, GuideContent } from '#contract/desk/content.ts'
 import { useMember } from '#desk/access/use-member.ts'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
+import { ProblemLine } from '#desk/ui/act-problem.tsx'
+import { ConfirmDialog, LazyDialog } from '#desk/ui/confirm.tsx'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { counted } from '#domain/counted.ts'
 import { formatMoment } from '#domain/dates.ts'
-
-const Dialog = lazy(async () => ({ default: (await import('#app/ui/dialog.tsx')).Dialog }))
 
 export function VersionsPart({ guide }: { guide: GuideContent }) {
   const [asked, setAsked] = useState<ContentVersionRow | undefined>(undefined)
@@ -31,14 +30,12 @@ export function VersionsPart({ guide }: { guide: GuideContent }) {
           Only an owner can notify readers or go back to an earlier version.
         </p>
       )}
-      <Suspense>
-        {asked?.state === 'earlier' ? (
-          <RollBack guide={guide} version={asked} onClose={close} />
-        ) : null}
-        {asked?.state === 'live' ? (
-          <TellOwners productKey={guide.key} version={asked} onClose={close} />
-        ) : null}
-      </Suspense>
+      {asked?.state === 'earlier' ? (
+        <RollBack guide={guide} version={asked} onClose={close} />
+      ) : null}
+      {asked?.state === 'live' ? (
+        <TellOwners productKey={guide.key} version={asked} onClose={close} />
+      ) : null}
     </div>
   )
 }
@@ -66,7 +63,7 @@ function columnsOf(onAsk: Ask | undefined): Column<ContentVersionRow>[] {
     { label: 'By', cell: ({ publishedBy }) => publishedBy },
     {
       label: 'What’s new',
-      cell: ({ changed }) => changed && <span className="news">{changed}</span>,
+      cell: ({ changed }) => changed && <span className="whitespace-pre-line">{changed}</span>,
     },
     { label: 'Notified', isFigure: true, cell: ({ told }) => told.toLocaleString('en-US') },
   ]
@@ -95,29 +92,19 @@ function RollBack({
   onClose,
 }: QuestionProps & { guide: GuideContent }) {
   const act = useAct({
-    send: (json: { number: number }) =>
-      api.content[':key']['roll-back'].$post({ param: { key: guide.key }, json }),
-    onDone: () => {
-      showToast({ title: `Version ${number} is live again` })
-      onClose()
-    },
+    send: () =>
+      api.content[':key']['roll-back'].$post({ param: { key: guide.key }, json: { number } }),
+    said: () => `Version ${number} is live again`,
+    onDone: onClose,
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Go back to version ${number}?`}
       description={`Version ${number} replaces version ${guide.live?.number} right away. We keep version ${guide.live?.number} and don’t notify anyone.`}
+      action={`Go back to version ${number}`}
+      act={act}
       onClose={onClose}
-    >
-      <ButtonRow>
-        <Button variant="danger" busy={act.isPending} onClick={() => act.mutate({ number })}>
-          {`Go back to version ${number}`}
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-      </ButtonRow>
-      <p role="alert" className="mt-3 text-fine text-bad empty:hidden">
-        {act.error?.message}
-      </p>
-    </Dialog>
+    />
   )
 }
 
@@ -129,26 +116,22 @@ function TellOwners({
 }: QuestionProps & { productKey: string }) {
   const { tell } = api.content[':key']
   const param = { key: productKey }
-  const left = useQuery({
-    queryKey: ['tell', productKey],
-    queryFn: () => answerOf(tell.$get({ param })),
+  const left = useAnswer(['tell', productKey], () => tell.$get({ param }), {
     gcTime: 0,
   })
   const act = useAct({
     send: () => tell.$post({ param }),
-    onDone: ({ told }) => {
-      showToast({ title: `Notifying ${counted(told, 'reader')} by email` })
-      onClose()
-    },
+    said: ({ told }) => `Notifying ${counted(told, 'reader')} by email`,
+    onDone: onClose,
   })
   return (
-    <Dialog
+    <LazyDialog
       title={`Notify readers of version ${number}?`}
       description="We’ll send one email about what’s new to every reader who wants these emails and hasn’t had one for this version."
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <p className="news">{changed}</p>
+        <p className="whitespace-pre-line">{changed}</p>
         <Loaded what="the number of readers" query={left}>
           {({ wouldTell }) =>
             wouldTell === 0 ? (
@@ -160,10 +143,8 @@ function TellOwners({
             )
           }
         </Loaded>
-        <p role="alert" className="text-fine text-bad empty:hidden">
-          {act.error?.message}
-        </p>
+        <ProblemLine error={act.error} />
       </div>
-    </Dialog>
+    </LazyDialog>
   )
 }

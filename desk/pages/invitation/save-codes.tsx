@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { Notice } from '#app/ui/notice.tsx'
 import { BackupCodes } from '#desk/access/backup-codes.tsx'
 import { Door } from '#desk/access/door.tsx'
 import { answerOf, api } from '#desk/api/call.ts'
 import { deskPaths } from '#desk/paths.ts'
+import { ActProblem } from '#desk/ui/act-problem.tsx'
 
 interface SaveCodesProps {
   token: string
@@ -39,11 +39,7 @@ export function SaveCodes({ token, codes }: SaveCodesProps) {
         busy={completing.isPending}
         onSaved={() => completing.mutate()}
       />
-      {completing.error ? (
-        <Notice tone="bad" title="We couldn’t open the desk" live>
-          <p>{completing.error.message}</p>
-        </Notice>
-      ) : null}
+      <ActProblem error={completing.error} title="We couldn’t open the desk" />
     </Door>
   )
 }

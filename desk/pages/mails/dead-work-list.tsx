@@ -1,21 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { DeadWork } from '#contract/desk/mails.ts'
-import { answerOf, api } from '#desk/api/call.ts'
-import { deskPaths } from '#desk/paths.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { ActProblem } from '#desk/ui/act-problem.tsx'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { OrderLink } from '#desk/ui/links.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
-import { workWords } from '#desk/words/work-words.ts'
 import { type Retry, useRetry } from './use-retry.ts'
 
 export function DeadWorkList() {
-  const found = useQuery({
-    queryKey: ['mails', 'work'],
-    queryFn: () => answerOf(api.mails.work.$get()),
-  })
+  const found = useAnswer(['mails', 'work'], () => api.mails.work.$get())
   return (
     <Loaded what="other work" query={found}>
       {({ work }) => <WorkTable work={work} />}
@@ -80,12 +75,7 @@ function columnsFor(retry: Retry): Column<DeadWork>[] {
     },
     {
       label: 'Order',
-      cell: ({ orderNumber }) =>
-        orderNumber === null ? null : (
-          <Link to={deskPaths.order(orderNumber)} className="underline">
-            {orderNumber}
-          </Link>
-        ),
+      cell: ({ orderNumber }) => (orderNumber === null ? null : <OrderLink number={orderNumber} />),
     },
     {
       label: 'Reason',
@@ -106,4 +96,18 @@ function columnsFor(retry: Retry): Column<DeadWork>[] {
       ),
     },
   ]
+}
+
+const jobs: Readonly<Record<string, string>> = {
+  'mail-request': 'Requested email',
+  'reconcile-order': 'Check for a payment',
+  withdrawal: 'Withdrawal check',
+  'scheduled-task': 'Scheduled task',
+  'requeue-stale': 'Check for interrupted work',
+  backup: 'Daily backup',
+  'stamp-file': 'Download preparation',
+}
+
+function workWords({ sort, kind }: Pick<DeadWork, 'sort' | 'kind'>): string {
+  return sort === 'event' ? 'Message from the card provider' : (jobs[kind] ?? 'Background job')
 }

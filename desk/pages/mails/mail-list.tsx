@@ -5,11 +5,12 @@ import type { ListedMail, MailView } from '#contract/desk/mails.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { ActProblem } from '#desk/ui/act-problem.tsx'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { PersonLink } from '#desk/ui/links.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
-import { whyUnsent } from '#desk/words/why-unsent.ts'
 import { mailWords } from '#domain/mail-words.ts'
 import { SetAside } from './set-aside.tsx'
 import { type Retry, useRetry } from './use-retry.ts'
+import { whyUnsent } from './why-unsent.ts'
 
 interface MailListProps {
   show: MailView
@@ -95,9 +96,7 @@ function columnsOf(show: MailView): Column<ListedMail>[] {
       label: 'To',
       cell: ({ to }) => (
         <span className="block md:min-w-44">
-          <Link to={deskPaths.person(to)} className="underline wrap-anywhere">
-            {to}
-          </Link>
+          <PersonLink email={to} />
         </span>
       ),
     },

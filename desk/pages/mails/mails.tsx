@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { MailView } from '#contract/desk/mails.ts'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { FilterLinks, useFilter } from '#desk/ui/filter-links.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
@@ -20,10 +20,7 @@ const labels: Record<MailView | 'work', string> = {
 
 export function Page() {
   const show = useFilter('show', views)
-  const counts = useQuery({
-    queryKey: ['mails', 'counts'],
-    queryFn: () => answerOf(api.mails.counts.$get()),
-  })
+  const counts = useAnswer(['mails', 'counts'], () => api.mails.counts.$get())
   return (
     <DeskPage title="Emails">
       <FilterLinks
@@ -40,10 +37,7 @@ export function Page() {
 function Mails({ show }: { show: MailView }) {
   const [kept] = useHashParams()
   const after = kept.get('after') ?? ''
-  const mails = useQuery({
-    queryKey: ['mails', show, after],
-    queryFn: () => answerOf(api.mails.$get({ query: { show, after } })),
-  })
+  const mails = useAnswer(['mails', show, after], () => api.mails.$get({ query: { show, after } }))
   return (
     <Loaded what="the emails" query={mails}>
       {(page) => (

@@ -1,4 +1,3 @@
-import { showToast } from '#app/ui/toast.ts'
 import type { RetryRequest } from '#contract/desk/mails.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
@@ -9,6 +8,6 @@ export type Retry = ReturnType<typeof useRetry>
 export function useRetry(noun: string) {
   return useAct({
     send: (json: RetryRequest) => api.mails.retry.$post({ json }),
-    onDone: ({ count }) => showToast({ title: `Retrying ${counted(count, noun)} now` }),
+    said: ({ count }) => `Retrying ${counted(count, noun)} now`,
   })
 }

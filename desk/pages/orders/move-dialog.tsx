@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmailField } from '#app/ui/text-field.tsx'
-import { showToast } from '#app/ui/toast.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
@@ -18,10 +17,8 @@ export function MoveDialog({ order, onClose }: MoveDialogProps) {
   const param = { number: String(order.number) }
   const move = useAct({
     send: (json: { email: string }) => api.orders[':number'].move.$post({ param, json }),
-    onDone: ({ said }) => {
-      showToast({ title: said })
-      onClose()
-    },
+    said: ({ said }) => said,
+    onDone: onClose,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

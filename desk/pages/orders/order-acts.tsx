@@ -7,6 +7,7 @@ import { useAct } from '#desk/api/use-act.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { ActProblem } from '#desk/ui/act-problem.tsx'
 import { Done } from '#desk/ui/done.tsx'
+import { Part } from '#desk/ui/part.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -21,10 +22,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   const isOwners = isRefundable || order.isMovable
   if (!order.isOwned && !isOwners && !order.paidAt) return null
   return (
-    <section aria-labelledby="acts" className="grid gap-3 xl:col-start-1">
-      <h2 id="acts" className="text-title font-semibold">
-        Actions
-      </h2>
+    <Part title="Actions" className="xl:col-start-1">
       <div className="flex flex-wrap gap-3">
         {order.isOwned ? (
           <Button busy={resend.isPending} onClick={() => resend.mutate({})}>
@@ -50,6 +48,6 @@ export function OrderActs({ order }: { order: DeskOrder }) {
       )}
       {open === 'refund' ? <RefundDialog order={order} onClose={close} /> : null}
       {open === 'move' ? <MoveDialog order={order} onClose={close} /> : null}
-    </section>
+    </Part>
   )
 }

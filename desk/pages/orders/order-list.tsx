@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/desk/orders.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { Moment } from '#desk/ui/moment.tsx'
+import { useCurrency } from '#desk/ui/money.tsx'
 import { Tag } from '#desk/ui/tag.tsx'
-import { useCurrency } from '#desk/ui/use-currency.ts'
-import { formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 
 interface OrderListProps {
@@ -43,7 +43,7 @@ export function OrderList({ orders, empty }: OrderListProps) {
 
 const columns: readonly Column<ListedOrder>[] = [
   { label: 'Order', cell: ({ number }) => <OrderLink number={number} /> },
-  { label: 'Placed', cell: ({ madeAt }) => <Placed at={madeAt} /> },
+  { label: 'Placed', cell: ({ madeAt }) => <Moment at={madeAt} /> },
   { label: 'Customer', cell: ({ email }) => <Customer email={email} /> },
   { label: 'Items', cell: ({ items }) => items.join(', ') },
   {
@@ -73,7 +73,7 @@ function Card({ order }: { order: ListedOrder }) {
         <Tag tone={tone}>{state}</Tag>
       </p>
       <p className="text-quiet">
-        <Placed at={madeAt} />
+        <Moment at={madeAt} />
       </p>
     </li>
   )
@@ -87,14 +87,6 @@ function OrderLink({ number }: Pick<ListedOrder, 'number'>) {
     >
       {number}
     </Link>
-  )
-}
-
-function Placed({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className="whitespace-nowrap">
-      {formatMoment(at)}
-    </time>
   )
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DeskOrder, OrderMoney as OrderMoneySums } from '#contract/desk/orders.ts'
+import { Fact } from '#desk/ui/facts.tsx'
 import { formatSum } from '#desk/ui/format-sum.ts'
-import { useCurrency } from '#desk/ui/use-currency.ts'
+import { useCurrency } from '#desk/ui/money.tsx'
+import { Part } from '#desk/ui/part.tsx'
 import { formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 
@@ -10,13 +12,7 @@ export function OrderMoney({ order }: { order: DeskOrder }) {
   const { netCents, disputedCents } = money
   const currency = useCurrency()
   return (
-    <section
-      aria-labelledby="money"
-      className="grid content-start gap-3 xl:col-start-2 xl:row-span-3 xl:row-start-1"
-    >
-      <h2 id="money" className="text-title font-semibold">
-        Money
-      </h2>
+    <Part title="Money" className="xl:col-start-2 xl:row-span-3 xl:row-start-1">
       <dl className="grid gap-2 text-fine tabular-nums">
         <Sums order={order} />
         {netCents === null ? null : (
@@ -33,7 +29,7 @@ export function OrderMoney({ order }: { order: DeskOrder }) {
           <Fact label="Payment page at the card provider">{sessionId}</Fact>
         ) : null}
       </dl>
-    </section>
+    </Part>
   )
 }
 
@@ -85,15 +81,6 @@ function Sum({ label, isLast, children }: SumProps) {
     >
       <dt className={isLast ? '' : 'text-quiet'}>{label}</dt>
       <dd>{children}</dd>
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-0.5">
-      <dt className="text-quiet">{label}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
     </div>
   )
 }

@@ -1,17 +1,14 @@
 import { Notice } from '#app/ui/notice.tsx'
 import type { DeskOrder, OpenDispute } from '#contract/desk/orders.ts'
 import { api } from '#desk/api/call.ts'
+import { useCurrency } from '#desk/ui/money.tsx'
 import { UnknownRefund } from '#desk/ui/unknown-refund.tsx'
-import { useCurrency } from '#desk/ui/use-currency.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 
-interface WarningsProps {
-  order: DeskOrder
-}
-
 /** Urgent items: disputes by due day, then an unresolved refund and the order’s alarms. */
-export function Warnings({ order: { number, disputes, unknownRefund, alarms } }: WarningsProps) {
+export function Warnings({ order }: { order: DeskOrder }) {
+  const { number, disputes, unknownRefund, alarms } = order
   if (disputes.length + alarms.length === 0 && unknownRefund === null) return null
   return (
     <div className="grid gap-3">

@@ -1,17 +1,19 @@
 import { Link, useParams } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { DeskOrder } from '#contract/desk/orders.ts'
+import type { DeskOrder, DeskOrderLine } from '#contract/desk/orders.ts'
 import { api, DeskError } from '#desk/api/call.ts'
 import { usePolled } from '#desk/api/use-polled.ts'
 import { deskPaths } from '#desk/paths.ts'
-import { BackLink } from '#desk/ui/back-link.tsx'
+import { type Column, TablePart } from '#desk/ui/data-table.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
+import { BackLink } from '#desk/ui/links.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
+import { Money } from '#desk/ui/money.tsx'
+import { Part } from '#desk/ui/part.tsx'
 import { Tag } from '#desk/ui/tag.tsx'
 import { formatMoment } from '#domain/dates.ts'
 import { OrderActs } from './order-acts.tsx'
-import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNote } from './order-note.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -46,6 +48,20 @@ export function Page() {
   )
 }
 
+const columns: readonly Column<DeskOrderLine>[] = [
+  {
+    label: 'Item',
+    cell: ({ name, quantity, feeNote }) => (
+      <>
+        <span>{quantity > 1 ? `${quantity} × ${name}` : name}</span>
+        {feeNote ? <span className="block text-fine text-quiet">{feeNote}</span> : null}
+      </>
+    ),
+  },
+  { label: 'State', cell: ({ fate, tone }) => <Tag tone={tone}>{fate}</Tag> },
+  { label: 'Price', cell: ({ cents }) => <Money cents={cents} />, isFigure: true },
+]
+
 function Order({ order }: { order: DeskOrder }) {
   return (
     <>
@@ -53,16 +69,21 @@ function Order({ order }: { order: DeskOrder }) {
       <Warnings order={order} />
       {order.isOpen ? <ProviderPanel order={order} /> : null}
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_auto_1fr]">
-        <OrderLines lines={order.lines} />
+        <TablePart
+          title="Items"
+          caption="Items in the order"
+          columns={columns}
+          rows={order.lines}
+          keyOf={({ lineNo }) => lineNo}
+          empty="None."
+          className="xl:col-start-1"
+        />
         <OrderActs order={order} />
         <OrderMoney order={order} />
-        <section aria-labelledby="happened" className="grid content-start gap-5 xl:col-start-1">
-          <h2 id="happened" className="text-title font-semibold">
-            History
-          </h2>
+        <Part title="History" className="xl:col-start-1">
           <OrderNote order={order} />
           <OrderTimeline entries={order.timeline} />
-        </section>
+        </Part>
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { usePolled } from '#desk/api/use-polled.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
+import { PageLinks } from '#desk/ui/page-links.tsx'
 import { useHashParams } from '#desk/ui/use-hash-params.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
@@ -43,7 +44,10 @@ export function Page() {
             <div className="grid gap-4">
               {page.searched ? <p className="text-fine text-quiet">{page.searched}</p> : null}
               <OrderList orders={page.orders} empty={<Empty page={page} />} />
-              <Pager next={page.next} />
+              <PageLinks
+                next={page.next}
+                ofNewest={{ older: 'Older orders', newest: 'Back to the newest' }}
+              />
             </div>
           )}
         </Loaded>
@@ -61,24 +65,5 @@ function Empty({ page }: { page: OrderPage }) {
       No orders match.
       <LinkButton to={deskPaths.orders()}>Show all orders</LinkButton>
     </div>
-  )
-}
-
-function Pager({ next }: Pick<OrderPage, 'next'>) {
-  const [params] = useHashParams()
-  const older = new URLSearchParams(params)
-  if (next !== null) older.set('before', String(next))
-  const newest = new URLSearchParams(params)
-  newest.delete('before')
-  if (next === null && !params.has('before')) return null
-  return (
-    <nav aria-label="Pages" className="flex gap-3">
-      {params.has('before') ? (
-        <LinkButton to={`${deskPaths.orders()}#${newest}`}>Back to the newest</LinkButton>
-      ) : null}
-      {next === null ? null : (
-        <LinkButton to={`${deskPaths.orders()}#${older}`}>Older orders</LinkButton>
-      )}
-    </nav>
   )
 }

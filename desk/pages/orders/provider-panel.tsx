@@ -1,22 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { showToast } from '#app/ui/toast.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { Loaded } from '#desk/ui/loaded.tsx'
 
 export function ProviderPanel({ order: { number, state } }: { order: DeskOrder }) {
   const param = { number: String(number) }
-  const says = useQuery({
+  const says = useAnswer(
     // refetches when the order's state changes
-    queryKey: ['order', String(number), 'payment', state],
-    queryFn: () => answerOf(api.orders[':number'].payment.$get({ param })),
-  })
+    ['order', String(number), 'payment', state],
+    () => api.orders[':number'].payment.$get({ param }),
+  )
   const fulfil = useAct({
     send: () => api.orders[':number'].fulfil.$post({ param }),
-    onDone: ({ said }) => showToast({ title: said }),
+    said: ({ said }) => said,
   })
   return (
     <section aria-label="At the card provider">

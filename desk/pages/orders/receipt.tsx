@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { DeskReceipt } from '#contract/desk/orders.ts'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
+import { Fact } from '#desk/ui/facts.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { formatDay } from '#domain/dates.ts'
 import { currencyInWords, formatMoney } from '#domain/money.ts'
@@ -14,10 +14,9 @@ import './receipt.css'
 
 export function Page() {
   const { number = '' } = useParams()
-  const receipt = useQuery({
-    queryKey: ['order', number, 'receipt'],
-    queryFn: () => answerOf(api.orders[':number'].receipt.$get({ param: { number } })),
-  })
+  const receipt = useAnswer(['order', number, 'receipt'], () =>
+    api.orders[':number'].receipt.$get({ param: { number } }),
+  )
   return (
     <DeskPage
       title="Receipt"
@@ -84,15 +83,6 @@ function Lines({ receipt: { currency, lines } }: { receipt: DeskReceipt }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid content-start gap-1">
-      <dt className="text-quiet">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

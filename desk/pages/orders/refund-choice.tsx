@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { fieldClass } from '#app/ui/text-field.tsx'
 import type { DeskOrder, RefundPreviewRequest } from '#contract/desk/orders.ts'
-import { AmountField } from '#desk/ui/amount-field.tsx'
-import { useCurrency } from '#desk/ui/use-currency.ts'
+import { useCurrency } from '#desk/ui/money.tsx'
+import { AmountField } from '#desk/ui/required-fields.tsx'
+import { SelectField } from '#desk/ui/select-field.tsx'
 import { formatMoment } from '#domain/dates.ts'
 import { formatMoney, readMoney } from '#domain/money.ts'
-import { Choice } from './choice.tsx'
 
 interface RefundChoiceProps {
   order: DeskOrder
@@ -45,7 +44,15 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
   return (
     <form onSubmit={submit} className="grid gap-6">
       {open.length > 1 ? (
-        <Payments payments={open} chosen={paymentId} onChoose={setPaymentId} />
+        <SelectField
+          label="Payment to refund"
+          value={paymentId}
+          onChange={setPaymentId}
+          options={open.map(({ id, cents, paidAt }) => ({
+            value: id,
+            label: `${formatMoney(cents, currency)}, paid ${formatMoment(paidAt)}`,
+          }))}
+        />
       ) : null}
       <fieldset className="grid gap-1">
         <legend className="mb-2 text-fine font-medium">What to refund</legend>
@@ -111,28 +118,29 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
   )
 }
 
-interface PaymentsProps {
-  payments: DeskOrder['payments']
-  chosen: string | undefined
-  onChoose: (id: string) => void
+interface ChoiceProps {
+  type: 'radio' | 'checkbox'
+  name?: string
+  isChosen: boolean
+  onChoose: () => void
+  /** Right-aligned text, such as a price. */
+  aside?: string
+  children: ReactNode
 }
 
-function Payments({ payments, chosen, onChoose }: PaymentsProps) {
-  const currency = useCurrency()
+/** Touch-sized radio button or checkbox. */
+export function Choice({ type, name, isChosen, onChoose, aside, children }: ChoiceProps) {
   return (
-    <label className="grid gap-2 text-fine font-medium">
-      Payment to refund
-      <select
-        value={chosen}
-        onChange={(event) => onChoose(event.target.value)}
-        className={fieldClass}
-      >
-        {payments.map(({ id, cents, paidAt }) => (
-          <option key={id} value={id}>
-            {`${formatMoney(cents, currency)}, paid ${formatMoment(paidAt)}`}
-          </option>
-        ))}
-      </select>
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-fine">
+      <input
+        type={type}
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 shrink-0 accent-signal"
+      />
+      <span className="flex-1">{children}</span>
+      {aside ? <span className="text-quiet tabular-nums">{aside}</span> : null}
     </label>
   )
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { showToast } from '#app/ui/toast.ts'
 import type { RefundPreview, RefundPreviewRequest, RefundRequest } from '#contract/desk/orders.ts'
 import { api, isOutcomeUnknown } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
-import { RefundProblem } from '#desk/ui/refund-problem.tsx'
-import { useCurrency } from '#desk/ui/use-currency.ts'
+import { useCurrency } from '#desk/ui/money.tsx'
+import { Tick } from '#desk/ui/tick.tsx'
+import { RefundProblem } from '#desk/ui/unknown-refund.tsx'
 import { formatMoney } from '#domain/money.ts'
-import { Choice } from './choice.tsx'
 
 interface RefundConfirmationProps {
   number: number
@@ -26,10 +25,8 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
   const param = { number: String(number) }
   const refund = useAct({
     send: (json: RefundRequest) => api.orders[':number'].refund.$post({ param, json }),
-    onDone: ({ said }) => {
-      showToast({ title: said })
-      onDone()
-    },
+    said: ({ said }) => said,
+    onDone,
   })
   const { cents, refundedCents, dispute } = preview
   const press = () => {
@@ -41,13 +38,9 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
       {dispute ? (
         <Notice tone="bad" title="This payment is disputed">
           <p>{dispute}</p>
-          <Choice
-            type="checkbox"
-            isChosen={despiteDispute}
-            onChoose={() => setDespiteDispute((before) => !before)}
-          >
+          <Tick checked={despiteDispute} onChange={() => setDespiteDispute(!despiteDispute)}>
             Refund it anyway
-          </Choice>
+          </Tick>
         </Notice>
       ) : null}
       {refund.error ? (
@@ -83,9 +76,9 @@ function Consequences({ preview }: { preview: RefundPreview }) {
         <strong>{formatMoney(cents, currency)}</strong> goes back to the card it came from.
       </li>
       {lost.length > 0 ? (
-        <li className="text-bad">{`The customer loses access to ${listed(lost)}.`}</li>
+        <li className="text-bad">{`The customer loses access to ${listed.format(lost)}.`}</li>
       ) : null}
-      {kept.length > 0 ? <li>{`The customer keeps ${listed(kept)}.`}</li> : null}
+      {kept.length > 0 ? <li>{`The customer keeps ${listed.format(kept)}.`}</li> : null}
       <li className="[overflow-wrap:anywhere] text-quiet">
         {[
           leftCents > 0 ? `${formatMoney(leftCents, currency)} of the payment stays with you.` : '',
@@ -96,8 +89,4 @@ function Consequences({ preview }: { preview: RefundPreview }) {
   )
 }
 
-const list = new Intl.ListFormat('en')
-
-function listed(names: readonly string[]): string {
-  return list.format(names)
-}
+const listed = new Intl.ListFormat('en')

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -10,7 +9,7 @@ import type { ErasurePreview } from '#contract/desk/people.ts'
 import { answerOf, api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { deskPaths } from '#desk/paths.ts'
-import { ActProblem } from '#desk/ui/act-problem.tsx'
+import { ActForm } from '#desk/ui/act-form.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { counted } from '#domain/counted.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
@@ -102,12 +101,16 @@ function EraseForm({ preview: { email } }: { preview: ErasurePreview }) {
     },
   })
   const isSame = canonicalEmail(typed) === email
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isSame) erase.mutate({ typed })
-  }
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <ActForm
+      act={erase}
+      action={erase.isPending ? 'Closing payment pages and erasing' : 'Erase permanently'}
+      variant="danger"
+      disabled={!isSame}
+      onSubmit={() => {
+        if (isSame) erase.mutate({ typed })
+      }}
+    >
       <TextField
         label="Type the address to confirm"
         hint={email}
@@ -117,10 +120,6 @@ function EraseForm({ preview: { email } }: { preview: ErasurePreview }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <ActProblem error={erase.error} />
-      <Button type="submit" variant="danger" size="large" disabled={!isSame} busy={erase.isPending}>
-        {erase.isPending ? 'Closing payment pages and erasing' : 'Erase permanently'}
-      </Button>
-    </form>
+    </ActForm>
   )
 }

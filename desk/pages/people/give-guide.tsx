@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Person } from '#contract/desk/people.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
-import { ActProblem } from '#desk/ui/act-problem.tsx'
-import { ReasonField } from '#desk/ui/reason-field.tsx'
+import { ActForm } from '#desk/ui/act-form.tsx'
+import { ReasonField } from '#desk/ui/required-fields.tsx'
 import { SelectField } from '#desk/ui/select-field.tsx'
 
 interface GiveGuideProps {
@@ -22,17 +21,18 @@ export function GiveGuide({ person: { email, grantable }, onClose, onGiven }: Gi
       api.people.grant.$post({ json: { email, ...given } }),
     onDone: ({ address }) => onGiven(address),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    give.mutate({ productKey, reason })
-  }
   return (
     <Dialog
       title="Give a guide"
       description={`${email} can read it right away, without buying it. We don’t send an email.`}
       onClose={onClose}
     >
-      <form onSubmit={submit} className="grid gap-5">
+      <ActForm
+        act={give}
+        action="Give guide"
+        variant="primary"
+        onSubmit={() => give.mutate({ productKey, reason })}
+      >
         <SelectField
           label="Guide"
           value={productKey}
@@ -45,11 +45,7 @@ export function GiveGuide({ person: { email, grantable }, onClose, onGiven }: Gi
           value={reason}
           onChange={setReason}
         />
-        <ActProblem error={give.error} />
-        <Button type="submit" variant="primary" size="large" busy={give.isPending}>
-          Give guide
-        </Button>
-      </form>
+      </ActForm>
     </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.ts'
 import type { GivenGuide, Person } from '#contract/desk/people.ts'
 import { useMember } from '#desk/access/use-member.ts'
 import { api } from '#desk/api/call.ts'
@@ -56,7 +55,7 @@ function useEndGrant(email: string) {
   return useAct({
     send: (given: { productKey: string }) =>
       api.people['end-grant'].$post({ json: { email, ...given } }),
-    onDone: () => showToast({ title: 'Access ended, unless they also bought it' }),
+    said: () => 'Access ended, unless they also bought it',
   })
 }
 

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ListedPerson } from '#contract/desk/people.ts'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
@@ -45,13 +45,14 @@ export function Page() {
   const [kept] = useHashParams()
   const q = kept.get('q') ?? ''
   const after = kept.get('after') ?? ''
-  const people = useQuery({
-    queryKey: ['people', q, after],
-    queryFn: () => answerOf(api.people.search.$post({ json: { q, after } })),
-  })
+  const people = useAnswer(['people', q, after], () =>
+    api.people.search.$post({ json: { q, after } }),
+  )
   return (
     <DeskPage title="People">
-      <SearchField label="Email address, or part of it" placeholder="anna@" />
+      <div className="max-w-prose">
+        <SearchField label="Email address, or part of it" placeholder="anna@" />
+      </div>
       <Loaded what="people" query={people}>
         {(page) => (
           <div className="grid gap-6">

@@ -7,8 +7,8 @@ import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { ActProblem } from '#desk/ui/act-problem.tsx'
 import { Part } from '#desk/ui/part.tsx'
+import { saveFile } from '#desk/ui/save-file.ts'
 import { ErasePerson } from './erase-person.tsx'
-import { saveFile } from './save-file.ts'
 
 export function PersonActs({ person: { email, account } }: { person: Person }) {
   const isOwner = useMember().data?.role === 'owner'
@@ -26,7 +26,7 @@ export function PersonActs({ person: { email, account } }: { person: Person }) {
     onDone: (data) =>
       saveFile(
         `data-of-${email.replace(/[^a-z0-9.-]+/g, '-')}.json`,
-        JSON.stringify(data, null, 2),
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
       ),
   })
   return (

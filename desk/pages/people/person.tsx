@@ -1,26 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Person } from '#contract/desk/people.ts'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'
-import { BackLink } from '#desk/ui/back-link.tsx'
+import { TablePart } from '#desk/ui/data-table.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { Facts } from '#desk/ui/facts.tsx'
+import { BackLink } from '#desk/ui/links.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
 import { Part } from '#desk/ui/part.tsx'
 import { useHashParams } from '#desk/ui/use-hash-params.ts'
 import { GivenGuides } from './given-guides.tsx'
 import { PersonActs } from './person-acts.tsx'
-import { MailsOfPerson, OrdersOfPerson, WithdrawalsOfPerson } from './person-records.tsx'
-import { OwnedThings, ServicesOfPerson } from './person-things.tsx'
+import {
+  mailColumns,
+  orderColumns,
+  ownedColumns,
+  serviceColumns,
+  withdrawalColumns,
+} from './person-columns.tsx'
 
 export function Page() {
   const [kept] = useHashParams()
   const email = kept.get('email') ?? ''
-  const person = useQuery({
-    queryKey: ['person', email],
-    queryFn: () => answerOf(api.people.read.$post({ json: { email } })),
-  })
+  const person = useAnswer(['person', email], () => api.people.read.$post({ json: { email } }))
   return (
     <DeskPage title={email} aside={<BackLink to={deskPaths.people()}>All people</BackLink>}>
       <Loaded what="this person" query={person}>
@@ -38,14 +41,47 @@ function PersonParts({ person }: { person: Person }) {
         <PersonActs person={person} />
       </div>
       <div className="grid content-start gap-12">
-        <OwnedThings owned={person.owned} />
+        <TablePart
+          title="Purchases"
+          columns={ownedColumns}
+          rows={person.owned}
+          keyOf={({ orderNumber, name, at }) => `${orderNumber} ${name} ${at}`}
+          empty="No purchases with this address."
+        />
         <GivenGuides person={person} />
-        <OrdersOfPerson orders={person.orders} />
-        {person.services.length > 0 ? <ServicesOfPerson services={person.services} /> : null}
-        {person.withdrawals.length > 0 ? (
-          <WithdrawalsOfPerson withdrawals={person.withdrawals} />
+        <TablePart
+          title="Orders"
+          columns={orderColumns}
+          rows={person.orders}
+          keyOf={({ number }) => number}
+          empty="No orders."
+        />
+        {person.services.length > 0 ? (
+          <TablePart
+            title="Songs and services"
+            columns={serviceColumns}
+            rows={person.services}
+            keyOf={({ orderNumber, name }) => `${orderNumber} ${name}`}
+            empty={null}
+          />
         ) : null}
-        <MailsOfPerson mails={person.mails} />
+        {person.withdrawals.length > 0 ? (
+          <TablePart
+            title="Withdrawals"
+            columns={withdrawalColumns}
+            rows={person.withdrawals}
+            keyOf={({ number }) => number}
+            empty={null}
+          />
+        ) : null}
+        <TablePart
+          title="Emails"
+          caption="Latest emails"
+          columns={mailColumns}
+          rows={person.mails}
+          keyOf={({ id }) => id}
+          empty="No emails. We delete them from this list after 30 days."
+        />
       </div>
     </div>
   )
@@ -100,13 +136,7 @@ function Account({ person: { account, freeSignUps, signUps } }: { person: Person
   )
 }
 
-function signInMethods({
-  hasPassword,
-  hasGoogle,
-}: {
-  hasPassword: boolean
-  hasGoogle: boolean
-}): string {
+function signInMethods({ hasPassword, hasGoogle }: NonNullable<Person['account']>): string {
   const methods = [hasPassword ? 'Password' : '', hasGoogle ? 'Google' : ''].filter(Boolean)
   return methods.length > 0 ? methods.join(' and ') : 'None yet, no password set'
 }

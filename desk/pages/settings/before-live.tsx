@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Checklist, ChecklistItem } from '#contract/desk/settings.ts'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Part } from '#desk/ui/part.tsx'
 import { StateMark } from '#desk/ui/state-mark.tsx'
 
 export function BeforeLive() {
-  const checklist = useQuery({
-    queryKey: ['settings', 'checklist'],
-    queryFn: () => answerOf(api.settings.checklist.$get()),
-  })
+  const checklist = useAnswer(['settings', 'checklist'], () => api.settings.checklist.$get())
   return (
     <Part
       title="Before you go live"
@@ -19,7 +16,7 @@ export function BeforeLive() {
         {({ isLive, items }) => (
           <>
             {isLive ? <p className="text-quiet">The shop is live.</p> : null}
-            <ol className="checklist">
+            <ol className="border-t border-line">
               {items.map((item) => (
                 <Item key={item.topic} {...item} />
               ))}
@@ -46,7 +43,7 @@ const words = { done: '', missing: 'missing', unknown: 'please check' } as const
 
 function Item({ what, state, said, missing }: ChecklistItem) {
   return (
-    <li>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-b border-line py-3.5 [&>:first-child]:mt-[3px]">
       <StateMark {...marks[state]} />
       <div className="grid gap-1">
         <p>
@@ -70,7 +67,7 @@ function Missing({ missing }: Pick<ChecklistItem, 'missing'>) {
     <ul className="grid gap-1 pt-1 text-fine">
       {missing.map(({ name, why }) => (
         <li key={name + why}>
-          <code>{name}</code> <span className="text-quiet">{why}</span>
+          <code className="wrap-anywhere">{name}</code> <span className="text-quiet">{why}</span>
         </li>
       ))}
     </ul>

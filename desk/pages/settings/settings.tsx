@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { SettingGroup } from '#contract/desk/settings.ts'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Part } from '#desk/ui/part.tsx'
 import { BeforeLive } from './before-live.tsx'
-import './settings.css'
 
 /** Only settings that are safe to show. */
 export function Page() {
-  const settings = useQuery({
-    queryKey: ['settings'],
-    queryFn: () => answerOf(api.settings.$get()),
-  })
+  const settings = useAnswer(['settings'], () => api.settings.$get())
   return (
     <DeskPage title="Settings">
       <div className="grid gap-12">
@@ -38,11 +34,14 @@ export function Page() {
 function Group({ title, lines }: SettingGroup) {
   return (
     <Part title={title}>
-      <dl className="setting-lines">
+      <dl className="border-t border-line text-fine">
         {lines.map(({ label, value, note }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
+          <div
+            key={label}
+            className="grid gap-x-6 border-b border-line py-3 md:grid-cols-[18rem_minmax(0,1fr)]"
+          >
+            <dt className="text-quiet">{label}</dt>
+            <dd className="wrap-anywhere">
               <span>{value}</span>
               {note ? <span className="block text-quiet">{note}</span> : null}
             </dd>

@@ -1,9 +1,8 @@
 import type { HealthCheck } from '#contract/desk/today.ts'
-import { useWaits } from '#desk/api/use-waits.ts'
+import { useHealth, useWaits } from '#desk/api/use-today.ts'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Part } from '#desk/ui/part.tsx'
 import { StateMark } from '#desk/ui/state-mark.tsx'
-import { useHealth } from './use-health.ts'
 import { verdictOf } from './verdict-of.ts'
 
 /** Health of the shop in plain words, with open alarms and the last backup. */

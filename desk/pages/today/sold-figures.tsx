@@ -9,7 +9,7 @@ export function SoldFigures({ figures }: { figures: SalesFigures }) {
   const { currency, hasOtherCurrencies, month, today, yesterday } = figures
   return (
     <section aria-label="Sold" className="grid gap-3">
-      <dl className="sold-figures">
+      <dl className="grid grid-cols-[1fr_1fr] gap-5 md:grid-cols-[auto_auto_minmax(0,1.6fr)] md:gap-10">
         <Figure label="Sold today" sum={today} currency={currency} isMain />
         <Figure label="Yesterday" sum={yesterday} currency={currency} />
         <Figure label="This month" sum={month} currency={currency} note={comparison(figures)} />
@@ -42,7 +42,7 @@ function Figure({ label, sum, currency, note, isMain }: FigureProps) {
     lostCents > 0 && `${formatSum(lostCents, currency)} lost in disputes`,
   ].filter(Boolean)
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col justify-end gap-1 first:col-span-full last:col-span-full md:justify-start md:first:col-auto md:last:col-auto">
       <dt className="text-fine text-quiet">{label}</dt>
       <dd className={`figures font-semibold ${isMain ? 'text-heading' : 'text-title'}`}>
         {formatSum(netCents, currency)}

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import type { Wait } from '#contract/desk/today.ts'
-import { useWaits } from '#desk/api/use-waits.ts'
+import { useHealth, useWaits } from '#desk/api/use-today.ts'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Part } from '#desk/ui/part.tsx'
-import { useHealth } from './use-health.ts'
 import { nothingWaits } from './verdict-of.ts'
 
 export function WaitList() {
@@ -32,8 +31,14 @@ export function WaitList() {
 
 function WaitLink({ count, label, detail, to, urgent }: Wait) {
   return (
-    <Link to={to} className="wait" data-urgent={urgent || undefined}>
-      <span className="figures min-w-10 text-end text-title font-semibold">{count}</span>
+    <Link
+      to={to}
+      data-urgent={urgent || undefined}
+      className="group flex min-h-13 items-center gap-4 border-b border-line px-3 hover:bg-surface"
+    >
+      <span className="figures min-w-10 text-end text-title font-semibold group-data-urgent:text-warn">
+        {count}
+      </span>
       <span className="grow">{detail ? `${label}, ${detail}` : label}</span>
       {urgent ? <span className="text-fine text-warn">urgent</span> : null}
     </Link>

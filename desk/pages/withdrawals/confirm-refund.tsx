@@ -10,9 +10,9 @@ import type {
 } from '#contract/desk/withdrawals.ts'
 import { api, isOutcomeUnknown } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
-import { RefundProblem } from '#desk/ui/refund-problem.tsx'
+import { useCurrency } from '#desk/ui/money.tsx'
 import { Tick } from '#desk/ui/tick.tsx'
-import { useCurrency } from '#desk/ui/use-currency.ts'
+import { RefundProblem } from '#desk/ui/unknown-refund.tsx'
 import { formatMoney } from '#domain/money.ts'
 
 interface ConfirmRefundProps {

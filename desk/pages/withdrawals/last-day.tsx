@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
-import { daysBetween } from './days-between.ts'
 
 /** Highlighted from four days before. */
 export function LastDay({ day }: { day: string }) {
@@ -23,4 +22,11 @@ function inWords(days: number): string {
   if (days === -1) return '1 day overdue'
   if (days === 0) return 'today'
   return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Days such as `2026-12-07`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }

@@ -1,21 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import type { Withdrawal } from '#contract/desk/withdrawals.ts'
-import { answerOf, api } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'
-import { BackLink } from '#desk/ui/back-link.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { Facts } from '#desk/ui/facts.tsx'
+import { BackLink, PersonLink } from '#desk/ui/links.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
 import { Part } from '#desk/ui/part.tsx'
-import { Tag } from '#desk/ui/tag.tsx'
 import { UnknownRefund } from '#desk/ui/unknown-refund.tsx'
-import { withdrawalWords } from '#desk/words/withdrawal-words.ts'
+import { WithdrawalTag } from '#desk/ui/withdrawal-tag.tsx'
 import { capitalised } from '#domain/capitalised.ts'
 import { Decide } from './decide.tsx'
 import { LastDay } from './last-day.tsx'
-import { OrderAsked } from './order-asked.tsx'
 import { WithdrawalLines } from './withdrawal-lines.tsx'
 
 export function Page() {
@@ -23,10 +24,9 @@ export function Page() {
   const [search] = useSearchParams()
   const order = search.get('order') ?? ''
   const param = { number: encodeURIComponent(number) }
-  const withdrawal = useQuery({
-    queryKey: ['withdrawal', number, order],
-    queryFn: () => answerOf(api.withdrawals[':number'].$get({ param, query: { order } })),
-  })
+  const withdrawal = useAnswer(['withdrawal', number, order], () =>
+    api.withdrawals[':number'].$get({ param, query: { order } }),
+  )
   const name = /^w-/i.test(number) ? number.toUpperCase() : `W-${number}`
   return (
     <DeskPage
@@ -95,29 +95,14 @@ function WithdrawalParts({ withdrawal }: { withdrawal: Withdrawal }) {
 
 function About({ withdrawal }: { withdrawal: Withdrawal }) {
   const { receivedAt, lastDay, email, name, isSignedIn, decidedAt, decidedBy, why } = withdrawal
-  const { label, tone } = withdrawalWords(withdrawal)
   return (
     <Part title="Details">
       <Facts
         facts={[
-          [
-            'State',
-            <Tag key="state" tone={tone}>
-              {label}
-            </Tag>,
-          ],
+          ['State', <WithdrawalTag key="state" {...withdrawal} />],
           ['Last day to refund', lastDay ? <LastDay key="day" day={lastDay} /> : null],
           ['Received', <Moment key="received" at={receivedAt} />],
-          [
-            'From',
-            email ? (
-              <Link key="from" to={deskPaths.person(email)} className="underline">
-                {email}
-              </Link>
-            ) : (
-              'Erased'
-            ),
-          ],
+          ['From', <PersonLink key="from" email={email} />],
           ['Name', name],
           ['Sent', isSignedIn ? 'Signed in' : 'With the form, not signed in'],
           [
@@ -137,5 +122,36 @@ function About({ withdrawal }: { withdrawal: Withdrawal }) {
         ]}
       />
     </Part>
+  )
+}
+
+function OrderAsked() {
+  const [search, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState(search.get('order') ?? '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const digits = typed.replace(/\D/g, '')
+    setSearch(digits === '' ? {} : { order: digits })
+  }
+  return (
+    <details className="text-fine" open={search.has('order')}>
+      <summary className="min-h-11 cursor-pointer py-3 text-quiet hover:text-text">
+        It’s about another order
+      </summary>
+      <form onSubmit={submit} className="flex max-w-form items-end gap-3 pt-2">
+        <div className="min-w-0 grow">
+          <TextField
+            label="Order number"
+            inputMode="numeric"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+          />
+        </div>
+        <Button type="submit" size="large">
+          Show
+        </Button>
+      </form>
+    </details>
   )
 }

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { ListedWithdrawal, WithdrawalFilter } from '#contract/desk/withdrawals.ts'
-import { answerOf, api } from '#desk/api/call.ts'
-import { deskPaths } from '#desk/paths.ts'
+import { api } from '#desk/api/call.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { FilterLinks, useFilter } from '#desk/ui/filter-links.tsx'
+import { PersonLink, WithdrawalLink } from '#desk/ui/links.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
 import { PageLinks } from '#desk/ui/page-links.tsx'
-import { Tag } from '#desk/ui/tag.tsx'
 import { useHashParams } from '#desk/ui/use-hash-params.ts'
-import { withdrawalWords } from '#desk/words/withdrawal-words.ts'
+import { WithdrawalTag } from '#desk/ui/withdrawal-tag.tsx'
 import { LastDay } from './last-day.tsx'
 
 // not the contract's list, which would import its schemas
@@ -25,36 +23,13 @@ const filters: { key: WithdrawalFilter; label: string }[] = [
 ]
 
 const columns: readonly Column<ListedWithdrawal>[] = [
-  {
-    label: 'Withdrawal',
-    cell: ({ number }) => (
-      <Link to={deskPaths.withdrawal(number)} className="row-link underline">
-        {`W-${number}`}
-      </Link>
-    ),
-  },
-  {
-    label: 'State',
-    cell: (withdrawal) => {
-      const { label, tone } = withdrawalWords(withdrawal)
-      return <Tag tone={tone}>{label}</Tag>
-    },
-  },
+  { label: 'Withdrawal', cell: ({ number }) => <WithdrawalLink number={number} isRow /> },
+  { label: 'State', cell: (withdrawal) => <WithdrawalTag {...withdrawal} /> },
   {
     label: 'Last day to refund',
     cell: ({ lastDay }) => (lastDay ? <LastDay day={lastDay} /> : null),
   },
-  {
-    label: 'From',
-    cell: ({ email }) =>
-      email ? (
-        <Link to={deskPaths.person(email)} className="underline wrap-anywhere">
-          {email}
-        </Link>
-      ) : (
-        'Erased'
-      ),
-  },
+  { label: 'From', cell: ({ email }) => <PersonLink email={email} /> },
   { label: 'Received', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
 ]
 
@@ -70,10 +45,9 @@ export function Page() {
   const [kept] = useHashParams()
   const show = useFilter('show', shows)
   const after = kept.get('after') ?? ''
-  const withdrawals = useQuery({
-    queryKey: ['withdrawals', show, after],
-    queryFn: () => answerOf(api.withdrawals.$get({ query: { show, after } })),
-  })
+  const withdrawals = useAnswer(['withdrawals', show, after], () =>
+    api.withdrawals.$get({ query: { show, after } }),
+  )
   return (
     <DeskPage title="Withdrawals">
       <FilterLinks label="Which withdrawals" parameter="show" filters={filters} chosen={show} />

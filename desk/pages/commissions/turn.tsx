@@ -1,7 +1,23 @@
+import { useState } from 'react'
 import type { DeskCommissionRow } from '#contract/desk/commissions.ts'
-import type { Kind } from '#domain/catalogue/kinds.ts'
 import { counted } from '#domain/counted.ts'
 import { formatMoment } from '#domain/dates.ts'
+
+/** When something is due, or how long it has been. */
+export function Turn({ row }: { row: DeskCommissionRow }) {
+  const [now] = useState(() => new Date())
+  const { words, at, tone } = turnOf(row, now)
+  return (
+    <time
+      dateTime={at.toISOString()}
+      title={formatMoment(at)}
+      data-tone={tone}
+      className="tabular-nums data-[tone=late]:font-medium data-[tone=late]:text-bad data-[tone=soon]:text-warn"
+    >
+      {words}
+    </time>
+  )
+}
 
 const HOUR_MS = 3_600_000
 
@@ -39,10 +55,3 @@ export function turnOf(
   const at = new Date(stateSince)
   return { words: `${amountOf(now.getTime() - at.getTime())} ago`, at, tone: 'calm' }
 }
-
-export const kindNames: readonly { kind: Kind; name: string }[] = [
-  { kind: 'song', name: 'Songs' },
-  { kind: 'website', name: 'Websites' },
-  { kind: 'call', name: 'Calls' },
-  { kind: 'service', name: 'Setups' },
-]

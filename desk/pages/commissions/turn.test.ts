@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskCommissionRow } from '#contract/desk/commissions.ts'
-import { formatDistance, turnOf } from './words.ts'
+import { formatDistance, turnOf } from './turn.tsx'
 
 const now = new Date('2026-11-24T10:00:00Z')
 const row: DeskCommissionRow = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween } from './days-between.ts'
+import { daysBetween } from './last-day.tsx'
 
 test('counts days across months and clock changes', () => {
   expect(daysBetween('2026-11-24', '2026-11-24')).toBe(0)

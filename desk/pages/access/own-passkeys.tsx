@@ -14,23 +14,11 @@ import { withIdentity } from '#desk/api/use-act.ts'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
 import { Part } from '#desk/ui/part.tsx'
-import { BackupSignInMethods } from './backup-sign-in-methods.tsx'
 import { ChangePasskey } from './change-passkey.tsx'
-import { OwnSessions } from './own-sessions.tsx'
 
 type Passkey = OwnAccess['passkeys'][number]
 
-export function OwnKeys({ access }: { access: OwnAccess }) {
-  return (
-    <>
-      <Passkeys passkeys={access.passkeys} />
-      <BackupSignInMethods access={access} />
-      <OwnSessions sessions={access.sessions} />
-    </>
-  )
-}
-
-function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
+export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const queries = useQueryClient()
   const [changed, change] = useState<Passkey>()
   const adding = useMutation({

@@ -8,3 +8,12 @@ export function useWaits() {
     everyMs: 60_000,
   })
 }
+
+/** Health of the shop, refetched while the page is visible. */
+export function useHealth() {
+  return usePolled({
+    queryKey: ['today', 'health'],
+    read: (sent) => api.today.health.$get({}, sent),
+    everyMs: 60_000,
+  })
+}

@@ -1,12 +1,8 @@
 import type { Tone } from '#domain/order-state-words.ts'
 import type { WithdrawalState } from '#domain/withdrawal.ts'
+import { Tag } from './tag.tsx'
 
-interface StateWords {
-  label: string
-  tone: Tone
-}
-
-const words: Record<WithdrawalState, StateWords> = {
+const words: Record<WithdrawalState, { label: string; tone: Tone }> = {
   received: { label: 'New', tone: 'neutral' },
   matched: { label: 'Needs you to pick the items', tone: 'warn' },
   unmatched: { label: 'Matches no order', tone: 'warn' },
@@ -17,12 +13,12 @@ const words: Record<WithdrawalState, StateWords> = {
   closed: { label: 'Closed', tone: 'neutral' },
 }
 
-export function withdrawalWords({
-  state,
-  automatic,
-}: {
+interface WithdrawalTagProps {
   state: WithdrawalState
   automatic: boolean
-}): StateWords {
-  return automatic ? { label: 'Being refunded automatically', tone: 'neutral' } : words[state]
+}
+
+export function WithdrawalTag({ state, automatic }: WithdrawalTagProps) {
+  if (automatic) return <Tag tone="neutral">Being refunded automatically</Tag>
+  return <Tag tone={words[state].tone}>{words[state].label}</Tag>
 }
