@@ -1,4 +1,3 @@
-import { Button } from '#app/ui/button.tsx'
 import type { DeadWork } from '#contract/desk/mails.ts'
 import { api } from '#desk/api/call.ts'
 import { useAnswer } from '#desk/api/use-answer.ts'
@@ -7,7 +6,7 @@ import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { OrderLink } from '#desk/ui/links.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
-import { type Retry, useRetry } from './use-retry.ts'
+import { type Retry, RetryButton, useRetry } from './retry.tsx'
 
 export function DeadWorkList() {
   const found = useAnswer(['mails', 'work'], () => api.mails.work.$get())
@@ -27,12 +26,9 @@ function WorkTable({ work }: { work: readonly DeadWork[] }) {
       </p>
       {work.length > 1 ? (
         <div>
-          <Button
-            busy={retry.isPending && 'all' in retry.variables && retry.variables.all === 'work'}
-            onClick={() => retry.mutate({ all: 'work' })}
-          >
+          <RetryButton retry={retry} what={{ all: 'work' }}>
             Retry all
-          </Button>
+          </RetryButton>
         </div>
       ) : null}
       <ActProblem error={retry.error} />
@@ -50,12 +46,9 @@ function WorkTable({ work }: { work: readonly DeadWork[] }) {
             Messages of the card provider about payments of another shop are skipped. Check them
             again if this shop was restored, and some of those payments are its own.
           </p>
-          <Button
-            busy={retry.isPending && 'all' in retry.variables && retry.variables.all === 'foreign'}
-            onClick={() => retry.mutate({ all: 'foreign' })}
-          >
+          <RetryButton retry={retry} what={{ all: 'foreign' }}>
             Check them again
-          </Button>
+          </RetryButton>
         </div>
       </details>
     </div>
@@ -86,13 +79,9 @@ function columnsFor(retry: Retry): Column<DeadWork>[] {
       label: 'Actions',
       isActs: true,
       cell: ({ sort, id }) => (
-        <Button
-          aria-label={`Retry: ${id}`}
-          busy={retry.isPending && 'id' in retry.variables && retry.variables.id === id}
-          onClick={() => retry.mutate({ sort, id })}
-        >
+        <RetryButton retry={retry} what={{ sort, id }} label={`Retry: ${id}`}>
           Retry
-        </Button>
+        </RetryButton>
       ),
     },
   ]

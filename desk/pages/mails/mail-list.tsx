@@ -8,8 +8,8 @@ import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { PersonLink } from '#desk/ui/links.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
 import { mailWords } from '#domain/mail-words.ts'
+import { type Retry, RetryButton, useRetry } from './retry.tsx'
 import { SetAside } from './set-aside.tsx'
-import { type Retry, useRetry } from './use-retry.ts'
 import { whyUnsent } from './why-unsent.ts'
 
 interface MailListProps {
@@ -31,12 +31,9 @@ export function MailList({ show, mails }: MailListProps) {
     <div className="grid gap-4">
       {show === 'failed' && mails.length > 1 ? (
         <div>
-          <Button
-            busy={retry.isPending && 'all' in retry.variables}
-            onClick={() => retry.mutate({ all: 'mails' })}
-          >
+          <RetryButton retry={retry} what={{ all: 'mails' }}>
             Retry all
-          </Button>
+          </RetryButton>
         </div>
       ) : null}
       <ActProblem error={retry.error} />
@@ -61,20 +58,18 @@ function actsFor(
   retry: Retry,
   leave: (mail: ListedMail) => void,
 ): Column<ListedMail> {
-  const isRetrying = (id: string) =>
-    retry.isPending && 'id' in retry.variables && retry.variables.id === id
   return {
     label: 'Actions',
     isActs: true,
     cell: (mail) => (
       <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap">
-        <Button
-          aria-label={`Retry: email to ${mail.to}`}
-          busy={isRetrying(mail.id)}
-          onClick={() => retry.mutate({ sort: 'mail', id: mail.id })}
+        <RetryButton
+          retry={retry}
+          what={{ sort: 'mail', id: mail.id }}
+          label={`Retry: email to ${mail.to}`}
         >
           Retry
-        </Button>
+        </RetryButton>
         {show === 'failed' ? (
           <Button
             variant="quiet"

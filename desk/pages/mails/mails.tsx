@@ -9,9 +9,7 @@ import { useHashParams } from '#desk/ui/use-hash-params.ts'
 import { DeadWorkList } from './dead-work-list.tsx'
 import { MailList } from './mail-list.tsx'
 
-const views = ['failed', 'waiting', 'aside', 'work'] as const
-
-const labels: Record<MailView | 'work', string> = {
+const filters: Record<MailView | 'work', string> = {
   failed: 'Not delivered',
   waiting: 'Waiting',
   aside: 'Set aside',
@@ -19,16 +17,11 @@ const labels: Record<MailView | 'work', string> = {
 }
 
 export function Page() {
-  const show = useFilter('show', views)
+  const show = useFilter(filters, 'failed')
   const counts = useAnswer(['mails', 'counts'], () => api.mails.counts.$get())
   return (
     <DeskPage title="Emails">
-      <FilterLinks
-        label="Which emails"
-        parameter="show"
-        chosen={show}
-        filters={views.map((key) => ({ key, label: labels[key], count: counts.data?.[key] }))}
-      />
+      <FilterLinks label="Which emails" filters={filters} chosen={show} counts={counts.data} />
       {show === 'work' ? <DeadWorkList /> : <Mails show={show} />}
     </DeskPage>
   )

@@ -10,8 +10,7 @@ import { OrderLink, WithdrawalLink } from '#desk/ui/links.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
 import { Money } from '#desk/ui/money.tsx'
 import { ownedWords } from '#desk/ui/order-words.ts'
-import { Tag } from '#desk/ui/tag.tsx'
-import { WithdrawalTag } from '#desk/ui/withdrawal-tag.tsx'
+import { Tag, WithdrawalTag } from '#desk/ui/tag.tsx'
 import { mailWords } from '#domain/mail-words.ts'
 
 export const ownedColumns: readonly Column<OwnedThing>[] = [

@@ -2,22 +2,23 @@ import { type FormEvent, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { Withdrawal } from '#contract/desk/withdrawals.ts'
+import type { Withdrawal, WithdrawalLine } from '#contract/desk/withdrawals.ts'
 import { api } from '#desk/api/call.ts'
 import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { Facts } from '#desk/ui/facts.tsx'
-import { BackLink, PersonLink } from '#desk/ui/links.tsx'
+import { BackLink, OrderLink, PersonLink } from '#desk/ui/links.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
+import { Money } from '#desk/ui/money.tsx'
 import { Part } from '#desk/ui/part.tsx'
+import { Tag, WithdrawalTag } from '#desk/ui/tag.tsx'
 import { UnknownRefund } from '#desk/ui/unknown-refund.tsx'
-import { WithdrawalTag } from '#desk/ui/withdrawal-tag.tsx'
 import { capitalised } from '#domain/capitalised.ts'
 import { Decide } from './decide.tsx'
 import { LastDay } from './last-day.tsx'
-import { WithdrawalLines } from './withdrawal-lines.tsx'
+import { lawSays, outcomeWords, serviceSays } from './line-words.ts'
 
 export function Page() {
   const { number = '' } = useParams()
@@ -153,5 +154,35 @@ function OrderAsked() {
         </Button>
       </form>
     </details>
+  )
+}
+
+function WithdrawalLines({ lines }: { lines: readonly WithdrawalLine[] }) {
+  return (
+    <ul className="grid border-t border-line">
+      {lines.map((line) => (
+        <Line key={`${line.orderNumber} ${line.lineNo}`} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { line: WithdrawalLine }) {
+  const { label, tone } = outcomeWords(line)
+  const isOpen = line.outcome !== 'refunded'
+  const service = isOpen ? serviceSays(line) : undefined
+  return (
+    <li className="grid gap-2 border-b border-line py-4 text-fine">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <span className="text-body font-medium">{line.name}</span>
+        <Money cents={line.cents} />
+      </div>
+      <div className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">
+        <Tag tone={tone}>{label}</Tag>
+        <OrderLink number={line.orderNumber}>{`Order ${line.orderNumber}`}</OrderLink>
+      </div>
+      {isOpen ? <p>{lawSays(line)}</p> : null}
+      {service ? <p className="text-quiet">{service}</p> : null}
+    </li>
   )
 }

@@ -8,19 +8,16 @@ import { PersonLink, WithdrawalLink } from '#desk/ui/links.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
 import { PageLinks } from '#desk/ui/page-links.tsx'
+import { WithdrawalTag } from '#desk/ui/tag.tsx'
 import { useHashParams } from '#desk/ui/use-hash-params.ts'
-import { WithdrawalTag } from '#desk/ui/withdrawal-tag.tsx'
 import { LastDay } from './last-day.tsx'
 
-// not the contract's list, which would import its schemas
-const shows = ['waiting', 'paid', 'nothing', 'all'] as const satisfies WithdrawalFilter[]
-
-const filters: { key: WithdrawalFilter; label: string }[] = [
-  { key: 'waiting', label: 'Open' },
-  { key: 'paid', label: 'Refunded' },
-  { key: 'nothing', label: 'No refund' },
-  { key: 'all', label: 'All' },
-]
+const filters: Record<WithdrawalFilter, string> = {
+  waiting: 'Open',
+  paid: 'Refunded',
+  nothing: 'No refund',
+  all: 'All',
+}
 
 const columns: readonly Column<ListedWithdrawal>[] = [
   { label: 'Withdrawal', cell: ({ number }) => <WithdrawalLink number={number} isRow /> },
@@ -43,14 +40,14 @@ const empty: Record<WithdrawalFilter, string> = {
 /** Pending ones come first, by their last day to refund. */
 export function Page() {
   const [kept] = useHashParams()
-  const show = useFilter('show', shows)
+  const show = useFilter(filters, 'waiting')
   const after = kept.get('after') ?? ''
   const withdrawals = useAnswer(['withdrawals', show, after], () =>
     api.withdrawals.$get({ query: { show, after } }),
   )
   return (
     <DeskPage title="Withdrawals">
-      <FilterLinks label="Which withdrawals" parameter="show" filters={filters} chosen={show} />
+      <FilterLinks label="Which withdrawals" filters={filters} chosen={show} />
       <Loaded what="the withdrawals" query={withdrawals}>
         {(page) => (
           <div className="grid gap-6">
