@@ -17,12 +17,14 @@ export function addSaver(save: () => Promise<void>): () => void {
   return () => void savers.delete(save)
 }
 
+/** Saves what this tab can. */
+export const saveAll = () => Promise.all([...savers].map((save) => save()))
+
 const LONGEST_SAVE_MS = 3000
 
 /** Saves what this tab can, and counts the texts of all tabs that only this browser has. */
 export async function saveAndCountKept(): Promise<number> {
-  const saved = Promise.all([...savers].map((save) => save()))
-  await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, LONGEST_SAVE_MS))])
+  await Promise.race([saveAll(), new Promise((resolve) => setTimeout(resolve, LONGEST_SAVE_MS))])
   return namesOfKept().length
 }
 

@@ -6,6 +6,7 @@ import type { DraftChapterRow } from '#contract/desk/content.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { ProblemLine } from '#desk/ui/act-problem.tsx'
+import { SmallAct } from './small-act.tsx'
 
 interface ChapterListProps {
   productKey: string
@@ -19,11 +20,8 @@ export function ChapterList({ productKey, chapters, shownId }: ChapterListProps)
       api.content[':key'].order.$post({ param: { key: productKey }, json }),
   })
   const ids = chapters.map(({ id }) => id)
-  const move = (from: number, to: number) => {
-    const others = ids.filter((_, index) => index !== from)
-    order.mutate({
-      ids: [...others.slice(0, to), ...ids.slice(from, from + 1), ...others.slice(to)],
-    })
+  const move = (id: string, from: number, to: number) => {
+    if (to in ids) order.mutate({ ids: ids.toSpliced(from, 1).toSpliced(to, 0, id) })
   }
   return (
     <section className="draft-whole grid gap-3" aria-labelledby="chapters-title">
@@ -36,41 +34,26 @@ export function ChapterList({ productKey, chapters, shownId }: ChapterListProps)
             <Link to={`?chapter=${id}`} aria-current={id === shownId ? 'true' : undefined}>
               {title}
             </Link>
-            <Mover title={title} to="up" off={index === 0} onMove={() => move(index, index - 1)} />
-            <Mover
-              title={title}
-              to="down"
-              off={index === chapters.length - 1}
-              onMove={() => move(index, index + 1)}
-            />
+            {(['up', 'down'] as const).map((way) => {
+              const to = way === 'up' ? index - 1 : index + 1
+              return (
+                <SmallAct
+                  key={way}
+                  aria-label={`Move “${title}” ${way}`}
+                  // not `disabled`, which would lose the focus at the end of the list
+                  aria-disabled={to in ids ? undefined : true}
+                  onClick={() => move(id, index, to)}
+                >
+                  {way === 'up' ? '↑' : '↓'}
+                </SmallAct>
+              )
+            })}
           </li>
         ))}
       </ol>
       <ProblemLine error={order.error} />
       <AddChapter productKey={productKey} />
     </section>
-  )
-}
-
-interface MoverProps {
-  title: string
-  to: 'up' | 'down'
-  off: boolean
-  onMove: () => void
-}
-
-function Mover({ title, to, off, onMove }: MoverProps) {
-  return (
-    <button
-      type="button"
-      className="chapter-mover"
-      aria-label={`Move “${title}” ${to}`}
-      // not `disabled`, which would lose the focus at the end of the list
-      aria-disabled={off || undefined}
-      onClick={() => (off ? undefined : onMove())}
-    >
-      {to === 'up' ? '↑' : '↓'}
-    </button>
   )
 }
 

@@ -6,6 +6,7 @@ import { useAct } from '#desk/api/use-act.ts'
 import { ProblemLine } from '#desk/ui/act-problem.tsx'
 import { formatBytes } from '#domain/file-size.ts'
 import type { Insert } from './draft-part.tsx'
+import { SmallAct } from './small-act.tsx'
 import { markdownFor } from './upload-name.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -153,21 +154,15 @@ function FileRows({ productKey, files, onInsert }: DraftFilesProps) {
                 <span className="text-quiet">{formatBytes(file.bytes)}</span>
               </span>
             </a>
-            <button
-              type="button"
-              className="file-act file-insert"
-              onClick={() => onInsert(markdownFor(file))}
-            >
+            <SmallAct className="file-insert" onClick={() => onInsert(markdownFor(file))}>
               Insert<span className="sr-only">{` ${file.name}`}</span>
-            </button>
-            <button
-              type="button"
-              className="file-act"
+            </SmallAct>
+            <SmallAct
               aria-label={`Delete ${file.name}`}
               onClick={() => remove.mutate({ kind: file.kind, name: file.name })}
             >
               <IconTrash />
-            </button>
+            </SmallAct>
           </li>
         ))}
       </ul>

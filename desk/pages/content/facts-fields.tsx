@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Draft, DraftFacts } from '#contract/desk/content.ts'
@@ -12,11 +11,9 @@ interface FactsFieldsProps {
   /** Product name, shown when there is no title. */
   name: string
   draft: Draft
-  /** Receives a function that saves at once, and undefined on unmount. Must be stable. */
-  onReady: (saveNow: (() => Promise<void>) | undefined) => void
 }
 
-export function FactsFields({ productKey, name, draft, onReady }: FactsFieldsProps) {
+export function FactsFields({ productKey, name, draft }: FactsFieldsProps) {
   const [saving, saver] = useSaver<DraftFacts>({
     productKey,
     id: `${productKey}-${draft.begunAt}`,
@@ -32,10 +29,6 @@ export function FactsFields({ productKey, name, draft, onReady }: FactsFieldsPro
     send: (facts, revision) =>
       api.content[':key'].facts.$post({ param: { key: productKey }, json: { ...facts, revision } }),
   })
-  useEffect(() => {
-    onReady(saver.flush)
-    return () => onReady(undefined)
-  }, [saver, onReady])
   const { title, changed, preview } = saving.written
   const change = (some: Partial<DraftFacts>) => saver.change({ title, changed, preview, ...some })
   return (

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { CheckAnswer, GuideContent } from '#contract/desk/content.ts'
 import { answerOf, api } from '#desk/api/call.ts'
+import { saveAll } from '#desk/api/kept-texts.ts'
 import { ActProblem } from '#desk/ui/act-problem.tsx'
 import { FactsFields } from './facts-fields.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -10,13 +11,9 @@ import { PublishForm } from './publish-form.tsx'
 import { StartDraft } from './start-draft.tsx'
 
 export function PublishPart({ guide }: { guide: GuideContent }) {
-  const saveNow = useRef<(() => Promise<void>) | undefined>(undefined)
-  const keepSave = useCallback((save: (() => Promise<void>) | undefined) => {
-    saveNow.current = save
-  }, [])
   const check = useMutation({
     mutationFn: async () => {
-      await saveNow.current?.() // includes the latest input
+      await saveAll() // includes the latest input
       return answerOf(api.content[':key'].check.$post({ param: { key: guide.key } }))
     },
   })
@@ -30,13 +27,7 @@ export function PublishPart({ guide }: { guide: GuideContent }) {
   const checked = check.data?.revision === draft.revision ? check.data : undefined
   return (
     <div className="grid gap-8">
-      <FactsFields
-        key={draft.begunAt}
-        productKey={guide.key}
-        name={guide.name}
-        draft={draft}
-        onReady={keepSave}
-      />
+      <FactsFields key={draft.begunAt} productKey={guide.key} name={guide.name} draft={draft} />
       <section
         ref={outcome}
         className="grid max-w-prose justify-items-start gap-4"

@@ -34,7 +34,7 @@ export function VersionsPart({ guide }: { guide: GuideContent }) {
         <RollBack guide={guide} version={asked} onClose={close} />
       ) : null}
       {asked?.state === 'live' ? (
-        <TellOwners productKey={guide.key} version={asked} onClose={close} />
+        <TellOwners guide={guide} version={asked} onClose={close} />
       ) : null}
     </div>
   )
@@ -82,15 +82,12 @@ function actOf(version: ContentVersionRow, onAsk: Ask) {
 }
 
 interface QuestionProps {
+  guide: GuideContent
   version: ContentVersionRow
   onClose: () => void
 }
 
-function RollBack({
-  guide,
-  version: { number },
-  onClose,
-}: QuestionProps & { guide: GuideContent }) {
+function RollBack({ guide, version: { number }, onClose }: QuestionProps) {
   const act = useAct({
     send: () =>
       api.content[':key']['roll-back'].$post({ param: { key: guide.key }, json: { number } }),
@@ -109,14 +106,10 @@ function RollBack({
 }
 
 /** Notifies only owners not yet notified of this version. */
-function TellOwners({
-  productKey,
-  version: { number, changed },
-  onClose,
-}: QuestionProps & { productKey: string }) {
+function TellOwners({ guide, version: { number, changed }, onClose }: QuestionProps) {
   const { tell } = api.content[':key']
-  const param = { key: productKey }
-  const left = useAnswer(['tell', productKey], () => tell.$get({ param }), {
+  const param = { key: guide.key }
+  const left = useAnswer(['tell', guide.key], () => tell.$get({ param }), {
     gcTime: 0,
   })
   const act = useAct({
