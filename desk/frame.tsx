@@ -64,7 +64,11 @@ export function Frame() {
   if (!member.data) return <Unreachable retry={() => void member.refetch()} />
   return (
     <div className="desk-frame">
-      <a href="#content" onClick={skip} className="desk-skip">
+      <a
+        href="#content"
+        onClick={skip}
+        className="desk-skip absolute [clip-path:inset(50%)] focus:z-6 focus:bg-surface focus:p-3 focus:[clip-path:none]"
+      >
         Skip to content
       </a>
       <header className="desk-head">
@@ -81,7 +85,7 @@ export function Frame() {
             <Outlet />
           </CurrencyContext>
         </Suspense>
-        <p className="desk-zone">All times are Helsinki time.</p>
+        <p className="desk-zone mt-12 text-fine text-quiet">All times are Helsinki time.</p>
       </main>
       <ToastRegion />
       <AskIdentity />

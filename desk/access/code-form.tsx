@@ -17,17 +17,20 @@ interface CodeFormProps {
 const SHORTEST = 6
 
 export function CodeForm({ withEmail, isMain, busy, problem, onSend, ...words }: CodeFormProps) {
-  const [missing, setMissing] = useState<{ email?: string; code?: string }>({})
+  const [missing, setMissing] = useState<{ email?: string | undefined; code?: string | undefined }>(
+    {},
+  )
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const email = String(given.get('email') ?? '').trim()
     const code = String(given.get('code') ?? '').trim()
     const found = {
-      ...(withEmail && email === '' ? { email: 'Enter the address you were invited at.' } : {}),
-      ...(code.length < SHORTEST
-        ? { code: 'Enter the six digits from your app, or a backup code.' }
-        : {}),
+      email: withEmail && email === '' ? 'Enter the address you were invited at.' : undefined,
+      code:
+        code.length < SHORTEST
+          ? 'Enter the six digits from your app, or a backup code.'
+          : undefined,
     }
     setMissing(found)
     if (!found.email && !found.code) onSend({ email, code })

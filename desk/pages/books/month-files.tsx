@@ -13,7 +13,6 @@ import { saveFile } from '#desk/ui/save-file.ts'
 import { SelectField } from '#desk/ui/select-field.tsx'
 import { CSV_FORMATS, type CsvFormat } from '#domain/csv-format.ts'
 import { formatMonth } from '#domain/dates.ts'
-import { keepCsvFormat, readCsvFormat } from './csv-format.ts'
 
 interface BookFile {
   table: (typeof BOOK_TABLES)[number]
@@ -97,4 +96,26 @@ function MonthFile({ table, title, what, month, format }: MonthFileProps) {
       </div>
     </div>
   )
+}
+
+const KEY = 'desk-csv-format'
+
+/** Defaults to the format with the browser's decimal separator. */
+function readCsvFormat(): CsvFormat {
+  try {
+    const kept = localStorage.getItem(KEY)
+    const found = CSV_FORMATS.find((format) => format === kept)
+    if (found) return found
+  } catch {
+    // storage is off
+  }
+  return (0.5).toLocaleString(navigator.language).includes(',') ? 'semicolon' : 'comma'
+}
+
+function keepCsvFormat(format: CsvFormat): void {
+  try {
+    localStorage.setItem(KEY, format)
+  } catch {
+    // storage is off
+  }
 }

@@ -1,15 +1,11 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Tabs } from '#app/ui/tabs.tsx'
 import type { DeskCommission } from '#contract/desk/commissions.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { BackLink } from '#desk/ui/links.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { isGivenBack } from '#domain/commission-state.ts'
-import { Answer } from './answer.tsx'
-import { BookCall } from './book-call.tsx'
-import { Deliver } from './deliver.tsx'
+import { Acts } from './acts.tsx'
 import { CommissionFacts } from './facts.tsx'
 import '../../../app/ui/commissions/commissions.css'
 import { api } from '#desk/api/call.ts'
@@ -60,29 +56,8 @@ function Words({ commission }: { commission: DeskCommission }) {
   )
 }
 
-type Act = 'answer' | 'deliver' | 'book'
-
-function Acts({ commission }: { commission: DeskCommission }) {
-  const [chosen, choose] = useState<Act>('answer')
-  return (
-    <Tabs<Act>
-      label="Actions"
-      chosen={chosen}
-      onChoose={choose}
-      tabs={[
-        { key: 'answer', label: 'Write', panel: <Answer commission={commission} /> },
-        { key: 'deliver', label: 'Deliver', panel: <Deliver commission={commission} /> },
-        { key: 'book', label: 'Call', panel: <BookCall commission={commission} /> },
-      ]}
-    />
-  )
-}
-
-function Closed({
-  commission: { closedBecause, isDeliveredOpen },
-}: {
-  commission: DeskCommission
-}) {
+function Closed({ commission }: { commission: DeskCommission }) {
+  const { closedBecause, isDeliveredOpen } = commission
   return (
     <p className="max-w-prose text-quiet">
       {isGivenBack(closedBecause)

@@ -15,6 +15,7 @@ interface OrderListProps {
 
 /** A table; on a phone, one card per order. */
 export function OrderList({ orders, empty }: OrderListProps) {
+  if (orders.length === 0) return <div className="py-8 text-quiet">{empty}</div>
   return (
     <>
       <div className="max-md:hidden">
@@ -23,20 +24,14 @@ export function OrderList({ orders, empty }: OrderListProps) {
           columns={columns}
           rows={orders}
           keyOf={({ number }) => number}
-          empty={empty}
+          empty={null}
         />
       </div>
-      <div className="md:hidden">
-        {orders.length === 0 ? (
-          <div className="py-8 text-quiet">{empty}</div>
-        ) : (
-          <ul aria-label="Orders, newest first" className="border-t border-line">
-            {orders.map((order) => (
-              <Card key={order.number} order={order} />
-            ))}
-          </ul>
-        )}
-      </div>
+      <ul aria-label="Orders, newest first" className="border-t border-line md:hidden">
+        {orders.map((order) => (
+          <Card key={order.number} order={order} />
+        ))}
+      </ul>
     </>
   )
 }

@@ -10,13 +10,11 @@ import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { BackLink } from '#desk/ui/links.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Money } from '#desk/ui/money.tsx'
-import { Part } from '#desk/ui/part.tsx'
 import { Tag } from '#desk/ui/tag.tsx'
 import { formatMoment } from '#domain/dates.ts'
 import { OrderActs } from './order-acts.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { OrderNote } from './order-note.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
 import { Warnings } from './order-warnings.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
 
@@ -80,10 +78,7 @@ function Order({ order }: { order: DeskOrder }) {
         />
         <OrderActs order={order} />
         <OrderMoney order={order} />
-        <Part title="History" className="xl:col-start-1">
-          <OrderNote order={order} />
-          <OrderTimeline entries={order.timeline} />
-        </Part>
+        <OrderHistory order={order} />
       </div>
     </>
   )

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import type { GivenGuide, Person } from '#contract/desk/people.ts'
 import { useMember } from '#desk/access/use-member.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
+import { ActForm } from '#desk/ui/act-form.tsx'
 import { ActProblem } from '#desk/ui/act-problem.tsx'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
 import { Part } from '#desk/ui/part.tsx'
+import { ReasonField } from '#desk/ui/required-fields.tsx'
+import { SelectField } from '#desk/ui/select-field.tsx'
 import { Tag } from '#desk/ui/tag.tsx'
-import { GiveGuide } from './give-guide.tsx'
 
 export function GivenGuides({ person }: { person: Person }) {
   const { email, given, account, grantable } = person
@@ -26,7 +29,12 @@ export function GivenGuides({ person }: { person: Person }) {
   }
   return (
     <Part title="Gifts" aside={give}>
-      {address ? <GivenNotice address={address} /> : null}
+      {address ? (
+        <output className="grid gap-1 rounded-control bg-surface p-4 text-fine">
+          <span className="font-medium">They can read it now. We didn’t send an email.</span>
+          <span className="wrap-anywhere text-quiet">{`Send them this link: ${address}`}</span>
+        </output>
+      ) : null}
       <ActProblem error={end.error} />
       <DataTable
         caption="Gifts"
@@ -39,15 +47,6 @@ export function GivenGuides({ person }: { person: Person }) {
         <GiveGuide person={person} onClose={() => setGiving(false)} onGiven={onGiven} />
       ) : null}
     </Part>
-  )
-}
-
-function GivenNotice({ address }: { address: string }) {
-  return (
-    <output className="grid gap-1 rounded-control bg-surface p-4 text-fine">
-      <span className="font-medium">They can read it now. We didn’t send an email.</span>
-      <span className="wrap-anywhere text-quiet">{`Send them this link: ${address}`}</span>
-    </output>
   )
 }
 
@@ -92,4 +91,47 @@ function columnsFor(end: End | undefined): readonly Column<GivenGuide>[] {
       },
     },
   ]
+}
+
+interface GiveGuideProps {
+  person: Pick<Person, 'email' | 'grantable'>
+  onClose: () => void
+  onGiven: (address: string) => void
+}
+
+function GiveGuide({ person: { email, grantable }, onClose, onGiven }: GiveGuideProps) {
+  const [productKey, setProductKey] = useState(grantable[0]?.productKey ?? '')
+  const [reason, setReason] = useState('')
+  const give = useAct({
+    send: (given: { productKey: string; reason: string }) =>
+      api.people.grant.$post({ json: { email, ...given } }),
+    onDone: ({ address }) => onGiven(address),
+  })
+  return (
+    <Dialog
+      title="Give a guide"
+      description={`${email} can read it right away, without buying it. We don’t send an email.`}
+      onClose={onClose}
+    >
+      <ActForm
+        act={give}
+        action="Give guide"
+        variant="primary"
+        onSubmit={() => give.mutate({ productKey, reason })}
+      >
+        <SelectField
+          label="Guide"
+          value={productKey}
+          onChange={setProductKey}
+          options={grantable.map((guide) => ({ value: guide.productKey, label: guide.name }))}
+        />
+        <ReasonField
+          label="Reason"
+          hint="For example, review copy. Only you and your helpers see this."
+          value={reason}
+          onChange={setReason}
+        />
+      </ActForm>
+    </Dialog>
+  )
 }
