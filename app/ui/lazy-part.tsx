@@ -2,13 +2,8 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import type { Elements } from './elements.ts'
 
-export interface LazyModule<T extends object> {
-  read: () => T | undefined
-  load: () => Promise<T>
-}
-
 /** Call at module level: `lazyPart(() => import('./form.tsx'))`. */
-export function lazyPart<T extends object>(fetchPart: () => Promise<T>): LazyModule<T> {
+export function lazyPart<T extends object>(fetchPart: () => Promise<T>) {
   let part: T | undefined
   return {
     read: () => part,
@@ -20,7 +15,7 @@ export function lazyPart<T extends object>(fetchPart: () => Promise<T>): LazyMod
 }
 
 interface LazyPartProps<T extends object> {
-  part: LazyModule<T>
+  part: ReturnType<typeof lazyPart<T>>
   waiting?: Elements
   /** Default: a message with a retry button. */
   failed?: Elements

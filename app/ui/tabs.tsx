@@ -1,14 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
-interface Tab<Key extends string> {
-  key: Key
-  label: string
-  panel: ReactNode
-}
-
 interface TabsProps<Key extends string> {
   label: string
-  tabs: readonly Tab<Key>[]
+  tabs: readonly { key: Key; label: string; panel: ReactNode }[]
   chosen: Key
   onChoose: (key: Key) => void
 }

@@ -142,7 +142,9 @@ function useLeaving() {
     afterDeletion: async () => {
       setBusy(true)
       showToast(deleted)
-      await endSession()
+      const client = await authClient()
+      await client.signOut({ scope: 'local' })
+      clearPersonalData()
     },
     afterDeletionByLink: async () => {
       showToast(deleted)
@@ -211,12 +213,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className="figures">{children}</dd>
     </div>
   )
-}
-
-async function endSession(): Promise<void> {
-  const client = await authClient()
-  await client.signOut({ scope: 'local' })
-  clearPersonalData()
 }
 
 /** After a deletion by link: the auth client removes an invalid session; a session of another user stays. */

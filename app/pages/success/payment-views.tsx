@@ -59,7 +59,14 @@ export function FailureView({ reason, cart, slugs }: FailureViewProps) {
       lead={`${outcomes[reason ?? 'unpaid']}${isKept ? ' Your cart is as you left it.' : ''}`}
       first={
         <>
-          {reason === 'unknown' ? <NotYet /> : null}
+          {reason === 'unknown' ? (
+            <Notice tone="warn" title="Please don’t pay again yet">
+              <p>
+                Our last check failed. If you did pay, we’ll email you as soon as the payment is
+                confirmed.
+              </p>
+            </Notice>
+          ) : null}
           <ChargedAllTheSame />
           <ButtonRow>
             <LinkButton to={isKept ? paths.cart() : paths.vault()} variant="primary" size="large">
@@ -82,16 +89,6 @@ export function FailureView({ reason, cart, slugs }: FailureViewProps) {
         </LinkButton>
       </ShopLinks>
     </ResultFrame>
-  )
-}
-
-function NotYet() {
-  return (
-    <Notice tone="warn" title="Please don’t pay again yet">
-      <p>
-        Our last check failed. If you did pay, we’ll email you as soon as the payment is confirmed.
-      </p>
-    </Notice>
   )
 }
 

@@ -30,7 +30,11 @@ export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
     <ResultFrame
       title="Payment Successful!"
       lead={<OnItsWay email={paid?.order.email} />}
-      mark={<Done />}
+      mark={
+        <span className="grid size-11 place-items-center rounded-full border border-good text-good">
+          <IconCheck />
+        </span>
+      }
       first={
         hasSteps ? (
           <NewAccountSteps
@@ -92,14 +96,6 @@ function OnItsWay({ email }: { email: string | undefined }) {
         <wbr />
         <span>{host}</span>
       </span>
-    </span>
-  )
-}
-
-function Done() {
-  return (
-    <span className="grid size-11 place-items-center rounded-full border border-good text-good">
-      <IconCheck />
     </span>
   )
 }
