@@ -1,4 +1,4 @@
-import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
+import { type Email, EmailText } from './layout.tsx'
 
 export interface SignUpToConfirm {
   url: string
@@ -13,20 +13,13 @@ export function confirmEmail({ url, resource, cover }: SignUpToConfirm): Email {
     preview: 'One step left: open the link within 24 hours.',
     cover,
     body: (
-      <>
-        <EmailHeading>Confirm your email address</EmailHeading>
-        <EmailText>
-          Confirm your address to {resource ? `get ${resource} for free` : 'finish signing up'}.
-          Please open the link in the browser you signed up with. It works for 24 hours.
-        </EmailText>
-      </>
+      <EmailText>
+        Confirm your address to {resource ? `get ${resource} for free` : 'finish signing up'}.
+        Please open the link in the browser you signed up with. It works for 24 hours.
+      </EmailText>
     ),
     action: { label: 'Confirm my email', href: url },
-    below: (
-      <EmailNote>
-        Didn’t sign up? Ignore this email: there’s no account until you confirm.
-      </EmailNote>
-    ),
+    note: 'Didn’t sign up? Ignore this email: there’s no account until you confirm.',
   }
 }
 
@@ -36,16 +29,13 @@ export function alreadyRegisteredEmail({ signInUrl }: { signInUrl: string }): Em
     subject: 'You already have an account',
     preview: 'Sign in, or choose a new password.',
     body: (
-      <>
-        <EmailHeading>You already have an account</EmailHeading>
-        <EmailText>
-          Someone, probably you, tried to sign up with this address, but it already has an account.
-          Sign in as usual, or choose a new password with “Forgot your password?” where you sign in.
-        </EmailText>
-      </>
+      <EmailText>
+        Someone, probably you, tried to sign up with this address, but it already has an account.
+        Sign in as usual, or choose a new password with “Forgot your password?” where you sign in.
+      </EmailText>
     ),
     action: { label: 'Sign in', href: signInUrl },
-    below: <EmailNote>If it wasn’t you, ignore this email: nothing has changed.</EmailNote>,
+    note: 'If it wasn’t you, ignore this email: nothing has changed.',
   }
 }
 
@@ -55,7 +45,6 @@ export function googleLinkedEmail({ signInUrl }: { signInUrl: string }): Email {
     preview: 'If it was you, you don’t need to do anything.',
     body: (
       <>
-        <EmailHeading>You can now sign in with Google</EmailHeading>
         <EmailText>
           Someone, probably you, signed in with the Google account for this address. From now on you
           can use it to sign in here. If you have set a password, it still works.
@@ -74,19 +63,15 @@ export function resetPasswordEmail({ url }: { url: string }): Email {
   return {
     subject: 'Reset your password',
     preview: 'Open the link within an hour to choose a new one.',
+    heading: 'Choose a new password',
     body: (
-      <>
-        <EmailHeading>Choose a new password</EmailHeading>
-        <EmailText>
-          Someone, probably you, asked for a new password for this address. The link works once,
-          within one hour.
-        </EmailText>
-      </>
+      <EmailText>
+        Someone, probably you, asked for a new password for this address. The link works once,
+        within one hour.
+      </EmailText>
     ),
     action: { label: 'Choose a new password', href: url },
-    below: (
-      <EmailNote>If it wasn’t you, ignore this email: your password hasn’t changed.</EmailNote>
-    ),
+    note: 'If it wasn’t you, ignore this email: your password hasn’t changed.',
   }
 }
 
@@ -96,7 +81,6 @@ export function passwordChangedEmail({ signInUrl }: { signInUrl: string }): Emai
     preview: 'If it was you, you don’t need to do anything.',
     body: (
       <>
-        <EmailHeading>Your password was changed</EmailHeading>
         <EmailText>
           The password for your account was just changed, and other devices were signed out. If it
           was you, you don’t need to do anything.
@@ -115,23 +99,16 @@ export function deleteAccountEmail({ url }: { url: string }): Email {
   return {
     subject: 'Delete your account',
     preview: 'Confirm within an hour that you want to delete it.',
+    heading: 'Delete your account?',
     body: (
-      <>
-        <EmailHeading>Delete your account?</EmailHeading>
-        <EmailText>
-          Someone, probably you, asked to delete the account for this address. We’ll ask you once
-          more before anything is deleted. If you confirm, everything is gone for good: your
-          account, My Vault and access to what you bought.
-        </EmailText>
-      </>
+      <EmailText>
+        Someone, probably you, asked to delete the account for this address. We’ll ask you once more
+        before anything is deleted. If you confirm, everything is gone for good: your account, My
+        Vault and access to what you bought.
+      </EmailText>
     ),
     action: { label: 'Delete my account', href: url, isQuiet: true },
-    below: (
-      <EmailNote>
-        The link works once, within one hour. If it wasn’t you, ignore this email: nothing has
-        changed.
-      </EmailNote>
-    ),
+    note: 'The link works once, within one hour. If it wasn’t you, ignore this email: nothing has changed.',
   }
 }
 
@@ -141,7 +118,6 @@ export function accountDeletedEmail(): Email {
     preview: 'This is our last email to this address.',
     body: (
       <>
-        <EmailHeading>Your account has been deleted</EmailHeading>
         <EmailText>
           We’ve deleted your account, your profile and everything that named you. The law requires
           us to keep records of your orders, but without your name and address.

@@ -1,7 +1,7 @@
 import { formatFinnishMoment, formatMoment } from '#domain/dates.ts'
 import { calendarFile } from './calendar-file.ts'
 import { EmailFigure, EmailStatement } from './email-parts.tsx'
-import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
+import { type Email, EmailText } from './layout.tsx'
 
 export interface CommissionMessageFacts {
   /** Name of the shop. */
@@ -30,7 +30,6 @@ export function commissionMessageEmail(facts: CommissionMessageFacts): Email {
     cover,
     body: (
       <>
-        <EmailHeading>{subject}</EmailHeading>
         {callAt ? (
           <EmailFigure figure={<Moment at={callAt} />}>{lead}</EmailFigure>
         ) : lead ? (
@@ -46,7 +45,7 @@ export function commissionMessageEmail(facts: CommissionMessageFacts): Email {
       </>
     ),
     action: { label, href: url },
-    below: <EmailNote>Sign in to see it and reply.</EmailNote>,
+    note: 'Sign in to see it and reply.',
     ...(callAt ? { attachments: [callFile({ ...facts, callAt })] } : {}),
   }
 }
@@ -128,13 +127,12 @@ export function briefReceivedEmail(facts: BriefReceivedFacts): Email {
     cover,
     body: (
       <>
-        <EmailHeading>{subject}</EmailHeading>
         <EmailText>Thank you. {next} Here’s what you sent:</EmailText>
         <OneMessage message={{ fields, body: '', files }} />
       </>
     ),
     action: { label: 'See what I sent', href: url },
-    below: <EmailNote>Anything to add? Send us a message there.</EmailNote>,
+    note: 'Anything to add? Send us a message there.',
   }
 }
 
@@ -164,7 +162,6 @@ export function ownerCommissionEmail(facts: OwnerCommissionFacts): Email {
     preview: dueAt ? `Reply by ${formatMoment(dueAt)}.` : 'You have a new message.',
     body: (
       <>
-        <EmailHeading>{subject}</EmailHeading>
         <EmailText>
           {customerEmail ? `From ${customerEmail}.` : 'From your customer.'}
           {dueAt ? ` Please reply by ${formatFinnishMoment(dueAt)}.` : ''}
@@ -175,7 +172,7 @@ export function ownerCommissionEmail(facts: OwnerCommissionFacts): Email {
       </>
     ),
     action: deskUrl ? { label: 'Reply at the desk', href: deskUrl } : undefined,
-    below: <EmailNote>We group further messages within ten minutes in one email.</EmailNote>,
+    note: 'We group further messages within ten minutes in one email.',
   }
 }
 

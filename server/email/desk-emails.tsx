@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { DESK_ACCESS_CHANGES } from '#server/outbox/queue-desk-access.ts'
 import { OpenYourDesk } from './email-parts.tsx'
-import { type Email, EmailFact, EmailHeading, EmailNote, EmailText } from './layout.tsx'
+import { type Email, EmailFact, EmailText } from './layout.tsx'
 
 const Alarm = z.object({ what: z.string(), since: z.string() })
 
@@ -28,9 +28,9 @@ export function ownerAlarmEmail(
   return {
     subject: count === 1 ? title : `${title}: ${count} alarms`,
     preview: newest[0]?.what ?? title,
+    heading: title,
     body: (
       <>
-        <EmailHeading>{title}</EmailHeading>
         {newest.map(({ what, since }) => (
           <EmailFact key={`${since} ${what}`} fact={what}>
             Since {formatFinnishMoment(since)}
@@ -41,12 +41,7 @@ export function ownerAlarmEmail(
       </>
     ),
     action: deskUrl ? { label: 'Open alarms', href: deskUrl } : undefined,
-    below: (
-      <EmailNote>
-        We’ll group any new alarms within the next hour in one more email, and remind you of open
-        ones once a day.
-      </EmailNote>
-    ),
+    note: 'We’ll group any new alarms within the next hour in one more email, and remind you of open ones once a day.',
   }
 }
 
@@ -83,7 +78,6 @@ export function deskAccessEmail(
     preview: 'If you expected this, there’s nothing more to do.',
     body: (
       <>
-        <EmailHeading>Access to your desk has changed</EmailHeading>
         <EmailText>
           {changes[change](member)} If you expected this, there’s nothing more to do.
         </EmailText>

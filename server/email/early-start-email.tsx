@@ -1,6 +1,6 @@
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { EmailStatement } from './email-parts.tsx'
-import { type Email, EmailHeading, EmailLink, EmailNote, EmailText } from './layout.tsx'
+import { type Email, EmailLink, EmailText } from './layout.tsx'
 
 export interface EarlyStartFacts {
   productName: string
@@ -21,7 +21,6 @@ export function earlyStartEmail(facts: EarlyStartFacts): Email {
     cover,
     body: (
       <>
-        <EmailHeading>We’re starting {productName} now</EmailHeading>
         <EmailText>
           On {formatFinnishMoment(askedAt)}, you asked us for this (order {orderNumber}):
         </EmailText>
@@ -33,7 +32,7 @@ export function earlyStartEmail(facts: EarlyStartFacts): Email {
       </>
     ),
     action: { label: 'See my order', href: accountUrl },
-    below: <EmailNote>Please keep this email. Questions? Reply to it.</EmailNote>,
+    note: 'Please keep this email. Questions? Reply to it.',
   }
 }
 
@@ -50,9 +49,9 @@ export function ownerEarlyStartEmail({
   return {
     subject: `Start now: ${productName}, order ${orderNumber}`,
     preview: 'The customer doesn’t want to wait for the 14 days to end.',
+    heading: `You can start ${productName}`,
     body: (
       <>
-        <EmailHeading>You can start {productName}</EmailHeading>
         <EmailText>
           On {formatFinnishMoment(askedAt)}, the customer of order {orderNumber} asked for this:
         </EmailText>

@@ -1,7 +1,7 @@
 import { cutText } from '#domain/cut-text.ts'
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { EmailStatement } from './email-parts.tsx'
-import { type Email, EmailHeading, EmailLink, EmailNote, EmailText } from './layout.tsx'
+import { type Email, EmailLink, EmailText } from './layout.tsx'
 
 export interface GuideOpened {
   productName: string
@@ -25,7 +25,6 @@ export function guideOpenedEmail(opened: GuideOpened): Email {
     cover,
     body: (
       <>
-        <EmailHeading>You opened {productName}</EmailHeading>
         <EmailText>
           You opened it on {at} (order {orderNumber}) and agreed to this:
         </EmailText>
@@ -33,12 +32,7 @@ export function guideOpenedEmail(opened: GuideOpened): Email {
       </>
     ),
     action: { label: 'Open the guide', href: readUrl },
-    below: (
-      <EmailNote>
-        Opening it ended your right of withdrawal for this guide. The rest of your order isn’t
-        affected. Please keep this email for your records, and enjoy the guide.
-      </EmailNote>
-    ),
+    note: 'Opening it ended your right of withdrawal for this guide. The rest of your order isn’t affected. Please keep this email for your records, and enjoy the guide.',
   }
 }
 
@@ -60,17 +54,16 @@ export function guideUpdatedEmail({ title, changed, cover, readUrl, offUrl }: Gu
     unsubscribeUrl: offUrl,
     body: (
       <>
-        <EmailHeading>New in {title}</EmailHeading>
         <EmailText>Your guide has a new version. What’s changed:</EmailText>
         <EmailStatement>{changed}</EmailStatement>
       </>
     ),
     action: { label: 'Open the guide', href: readUrl },
-    below: (
-      <EmailNote>
+    note: (
+      <>
         You get one email per new version because you own the guide.{' '}
         <EmailLink href={offUrl}>Turn these emails off</EmailLink>
-      </EmailNote>
+      </>
     ),
   }
 }

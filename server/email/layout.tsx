@@ -15,10 +15,14 @@ export interface Email {
   subject: string
   /** Shown beside the subject in mail clients. */
   preview: string
+  /** Default: the subject. */
+  heading?: string
   body: ReactNode
   /** The only button, below the body. */
   action?: EmailTarget | undefined
   below?: ReactNode
+  /** Last, in small print. */
+  note?: ReactNode
   /** Path of the picture of the mail's only subject, which the text names. */
   cover?: string | undefined
   attachments?: readonly EmailAttachment[]
@@ -46,9 +50,11 @@ const unbroken = { whiteSpace: 'nowrap' } as const
 export function EmailLayout({
   subject,
   preview,
+  heading: title = subject,
   body,
   action,
   below,
+  note: last,
   cover,
   site,
 }: Email & { site: MailSite }) {
@@ -79,9 +85,13 @@ export function EmailLayout({
           >
             <Wordmark />
             {cover ? <Cover path={cover} /> : null}
+            <h1 className="ink" style={heading}>
+              {title}
+            </h1>
             {body}
             {action ? <Action {...action} /> : null}
             {below}
+            {last ? <EmailNote>{last}</EmailNote> : null}
           </Container>
           <Container className="foot" style={{ maxWidth: WIDTH, padding: '20px 32px 0' }}>
             {action ? <Address href={action.href} /> : null}
@@ -149,14 +159,6 @@ function Address({ href }: { href: string }) {
         ))}
       </Link>
     </Text>
-  )
-}
-
-export function EmailHeading({ children }: { children: ReactNode }) {
-  return (
-    <h1 className="ink" style={heading}>
-      {children}
-    </h1>
   )
 }
 

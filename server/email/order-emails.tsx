@@ -6,7 +6,6 @@ import { EmailFigure } from './email-parts.tsx'
 import { EmailAmount, EmailRow, LineNote } from './email-rows.tsx'
 import {
   type Email,
-  EmailHeading,
   EmailLink,
   EmailNote,
   EmailRule,
@@ -46,10 +45,10 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
   return {
     subject: `Your order ${number}`,
     preview: `${namesOf(order)}: ${sum}. Thank you.`,
+    heading: 'Thank you for your order',
     cover,
     body: (
       <>
-        <EmailHeading>Thank you for your order</EmailHeading>
         <EmailFigure figure={sum}>{paid}</EmailFigure>
         <EmailText>
           {passwordUrl
@@ -84,9 +83,9 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
         />
         <EmailRule />
         <Rights order={order} />
-        <EmailNote>Questions? Reply to this email.</EmailNote>
       </>
     ),
+    note: 'Questions? Reply to this email.',
     attachments: order.terms
       ? [{ filename: TERMS_FILE, contentType: 'application/pdf', content: order.terms }]
       : [],
@@ -141,9 +140,9 @@ export function ownerSaleEmail(order: OwnerSale): Email {
   return {
     subject: `Sale: order ${number}, ${sum}`,
     preview: `${namesOf(order)}${customerEmail ? `, bought by ${customerEmail}` : ''}.`,
+    heading: 'You made a sale',
     body: (
       <>
-        <EmailHeading>You made a sale</EmailHeading>
         <EmailFigure figure={sum}>
           Order {number}
           {customerEmail
@@ -182,9 +181,9 @@ export function refundNoticeEmail(refund: RefundNotice): Email {
   return {
     subject: `Refund for your order ${number}`,
     preview: `${amount} is on its way back to your card.`,
+    heading: 'Your refund is on its way',
     body: (
       <>
-        <EmailHeading>Your refund is on its way</EmailHeading>
         <EmailFigure figure={amount}>Order {number}, to the card you paid with</EmailFigure>
         <EmailText>Your bank may take a few days to show it. {whatIsLeft(taken)}</EmailText>
         {taken === 'all'
@@ -208,7 +207,7 @@ export function refundNoticeEmail(refund: RefundNotice): Email {
       </>
     ),
     action: { label: 'See my orders', href: accountUrl },
-    below: <EmailNote>Questions? Reply to this email.</EmailNote>,
+    note: 'Questions? Reply to this email.',
   }
 }
 

@@ -2,7 +2,7 @@ import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { smallPictureOf } from './cover-of-product.ts'
 import { LineNote, PicturedRow } from './email-rows.tsx'
-import { type Email, EmailHeading, EmailLink, EmailNote, EmailText } from './layout.tsx'
+import { type Email, EmailLink, EmailText } from './layout.tsx'
 import { text } from './mail-styles.ts'
 
 interface FreeResource {
@@ -33,10 +33,10 @@ export function welcomeEmail({
   return {
     subject: `Welcome to ${shop}`,
     preview: 'Everything you own is in My Vault.',
+    heading: 'Welcome',
     cover,
     body: (
       <>
-        <EmailHeading>Welcome</EmailHeading>
         <EmailText>
           {resource
             ? `Your account is ready, and ${resource} is in My Vault.`
@@ -46,19 +46,14 @@ export function welcomeEmail({
       </>
     ),
     action: { label: 'Open My Vault', href: vaultUrl },
-    below: (
-      <>
-        {resource && free.length > 0 ? (
-          <>
-            <EmailText>Also free:</EmailText>
-            {list}
-          </>
-        ) : null}
-        <EmailNote>
-          Everything you get from us is in My Vault. Questions? Reply to this email.
-        </EmailNote>
-      </>
-    ),
+    below:
+      resource && free.length > 0 ? (
+        <>
+          <EmailText>Also free:</EmailText>
+          {list}
+        </>
+      ) : null,
+    note: 'Everything you get from us is in My Vault. Questions? Reply to this email.',
   }
 }
 

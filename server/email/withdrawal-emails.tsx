@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { EmailFigure, OpenYourDesk, StatedFacts } from './email-parts.tsx'
 import { EmailAmount, EmailRow, LineNote } from './email-rows.tsx'
-import { type Email, EmailHeading, EmailNote, EmailSection, EmailText } from './layout.tsx'
+import { type Email, EmailNote, EmailSection, EmailText } from './layout.tsx'
 
 interface ReceivedWithdrawal {
   number: string
@@ -17,9 +17,9 @@ export function withdrawalReceivedEmail(withdrawal: ReceivedWithdrawal): Email {
   return {
     subject: `We’ve received your withdrawal ${number}`,
     preview: `Received on ${receivedAt}.`,
+    heading: 'We’ve received your withdrawal',
     body: (
       <>
-        <EmailHeading>We’ve received your withdrawal</EmailHeading>
         <EmailText>
           Number {number}, received on {receivedAt}. Your statement:
         </EmailText>
@@ -28,12 +28,9 @@ export function withdrawalReceivedEmail(withdrawal: ReceivedWithdrawal): Email {
           We’ll look at it, and write again about a refund or if we need to know more. A refund goes
           back the way you paid, at the latest 14 days after the day named above.
         </EmailText>
-        <EmailNote>
-          Didn’t send this? Someone may have typed your address by mistake, and you can ignore this
-          email. If it’s about an order of yours, just reply.
-        </EmailNote>
       </>
     ),
+    note: 'Didn’t send this? Someone may have typed your address by mistake, and you can ignore this email. If it’s about an order of yours, just reply.',
   }
 }
 
@@ -62,9 +59,9 @@ export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
     preview: refunds
       ? `${sum}, back the way you paid.`
       : `Our decision about your withdrawal ${number}.`,
+    heading: refunds ? `${sum} refunded` : title,
     body: (
       <>
-        <EmailHeading>{refunds ? `${sum} refunded` : title}</EmailHeading>
         {refunds && (
           <EmailText>
             It goes back the way you paid. Your bank may take a few days to show it.
@@ -80,9 +77,9 @@ export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
         <EmailSection title={`Your withdrawal ${number}`} />
         <EmailNote>Received on {receivedAt}. Your statement:</EmailNote>
         <StatedFacts statement={statement} />
-        <EmailNote>Something not right? Just reply to this email.</EmailNote>
       </>
     ),
+    note: 'Something not right? Just reply to this email.',
   }
 }
 
@@ -148,9 +145,9 @@ export function ownerWithdrawalEmail(withdrawal: OwnerWithdrawal): Email {
   return {
     subject: `Withdrawal ${number}: decide by ${dueDay}`,
     preview: `Needs your decision: ${why}.`,
+    heading: `Withdrawal ${number}`,
     body: (
       <>
-        <EmailHeading>Withdrawal {number}</EmailHeading>
         <EmailText>
           We didn’t refund this automatically: {why}. Any refund is due by <strong>{dueDay}</strong>
           .
@@ -160,7 +157,7 @@ export function ownerWithdrawalEmail(withdrawal: OwnerWithdrawal): Email {
       </>
     ),
     action: deskUrl ? { label: 'Decide at the desk', href: deskUrl } : undefined,
-    below: <EmailNote>Received on {receivedAt}.</EmailNote>,
+    note: `Received on ${receivedAt}.`,
   }
 }
 
@@ -172,9 +169,9 @@ export function ownerWithdrawalReceivedEmail(withdrawal: SettledWithdrawal): Ema
   return {
     subject: `Withdrawal ${number}: ${outcome}`,
     preview: `Nothing more to do: ${why}.`,
+    heading: `Withdrawal ${number}`,
     body: (
       <>
-        <EmailHeading>Withdrawal {number}</EmailHeading>
         {sum ? (
           <EmailFigure figure={sum}>Refunded automatically: {why}. Nothing more to do.</EmailFigure>
         ) : (
@@ -184,7 +181,7 @@ export function ownerWithdrawalReceivedEmail(withdrawal: SettledWithdrawal): Ema
       </>
     ),
     action: deskUrl ? { label: 'Open the withdrawal', href: deskUrl } : undefined,
-    below: <EmailNote>Received on {receivedAt}.</EmailNote>,
+    note: `Received on ${receivedAt}.`,
   }
 }
 
