@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isDeliverableEmail } from '#domain/email-address.ts'
 import type { Trx } from '#server/db/connect.ts'
 import {
@@ -13,8 +12,7 @@ import { findPendingSignup, isPending, setConfirmation } from '#server/db/pendin
 import { lockUserByEmail, type User } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { allowUnauthenticatedMail } from '#server/limits/unauthenticated-mail-budget.ts'
-import { queueMail } from '#server/outbox/queue-mail.ts'
-import { sendPasswordReset } from './password/send-password-reset.ts'
+import { mailUser } from './mail-user.ts'
 import { queueConfirmation, resendConfirmation } from './sign-up/confirmation-mail.ts'
 
 /** A job looks the account up later, so neither response nor timing discloses it (T22). */
@@ -65,13 +63,7 @@ async function beginConfirmation(
     await setConfirmation(trx, signupId, await queueConfirmation(deps, trx, request.email))
     return
   }
-  await queueMail(deps, trx, {
-    dedupeKey: `already-registered:${randomUUID()}`,
-    kind,
-    toEmail: user.email,
-    userId: user.id,
-    orderId: null,
-  })
+  await mailUser(deps, trx, user, kind)
 }
 
 async function confirmAgain({ deps, trx, request, user }: Inside) {
@@ -85,7 +77,7 @@ async function resetPassword({ deps, trx, request, user }: Inside) {
   if (!user) return
   const mail = { kind: request.kind, proven: user.emailConfirmedAt !== null }
   if (await allowUnauthenticatedMail(deps, request.email, mail))
-    await sendPasswordReset(deps, trx, user)
+    await mailUser(deps, trx, user, 'reset_password')
   else await prolongPasswordLinks(trx, user.id)
 }
 

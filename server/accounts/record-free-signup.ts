@@ -1,5 +1,4 @@
 import { AppError } from '#domain/errors.ts'
-import type { Db } from '#server/db/connect.ts'
 import { lockUserForShare } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -12,18 +11,10 @@ export async function recordFreeSignup(
   if (!item) return
   await deps.db.transaction().execute(async (trx) => {
     if (!(await lockUserForShare(trx, userId))) throw new AppError('session_not_found')
-    await insertFreeSignup(trx, { userId, resourceName: item.name })
+    await trx
+      .insertInto('freeSignups')
+      .values({ userId, resourceName: item.name })
+      .onConflict((conflict) => conflict.columns(['userId', 'resourceName']).doNothing())
+      .execute()
   })
-}
-
-/** Idempotent [WEL-16]. */
-async function insertFreeSignup(
-  db: Db,
-  { userId, resourceName }: { userId: string; resourceName: string },
-) {
-  await db
-    .insertInto('freeSignups')
-    .values({ userId, resourceName })
-    .onConflict((conflict) => conflict.columns(['userId', 'resourceName']).doNothing())
-    .execute()
 }

@@ -14,10 +14,10 @@ import {
 } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { presentUser } from './get-own-user.ts'
+import { mailUser } from './mail-user.ts'
 import { checkOwnPassword } from './password/check-own-password.ts'
 import { requireGoodPassword } from './password/new-password.ts'
 import { hashPassword, verifyPassword } from './password/passwords.ts'
-import { queuePasswordChanged } from './password/queue-password-changed.ts'
 import { deleteAuthCodes } from './session/auth-codes.ts'
 import { mergeMetadata } from './user-metadata.ts'
 
@@ -102,6 +102,6 @@ async function replacePassword(
   await endSessions(trx, { userId: locked.id, sessionId: claims.session_id, scope: 'others' })
   await spendOneTimeTokens(trx, locked.id)
   await deleteAuthCodes(trx, locked.id)
-  await queuePasswordChanged(deps, trx, locked)
+  await mailUser(deps, trx, locked, 'password_changed')
   await recordEndedAccess(deps, { what: 'password', id: locked.id })
 }

@@ -117,12 +117,11 @@ interface BriefReceivedFacts {
 
 export function briefReceivedEmail(facts: BriefReceivedFacts): Email {
   const { productName, cover, fields, files, dueAt, url } = facts
-  const subject = `${productName}: we have your details`
   const next = dueAt
     ? `You’ll hear from us by ${formatFinnishMoment(dueAt)}.`
     : 'We’ll write to you about them.'
   return {
-    subject,
+    subject: `${productName}: we have your details`,
     preview: next,
     cover,
     body: (

@@ -88,6 +88,6 @@ export function deskAccessEmail(
         </EmailText>
       </>
     ),
-    ...(deskUrl === undefined ? {} : { action: { label: 'Open Access', href: deskUrl } }),
+    action: deskUrl ? { label: 'Open Access', href: deskUrl } : undefined,
   }
 }

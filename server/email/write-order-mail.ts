@@ -9,7 +9,7 @@ import { listAccessUrls } from '#server/content/list-access-urls.ts'
 import type { Trx } from '#server/db/connect.ts'
 import type { Mail } from '#server/db/mails.ts'
 import { findOrder, listOrderLines, type Order, type OrderLine } from '#server/db/orders.ts'
-import { findTerms, type Terms } from '#server/db/terms.ts'
+import { findTerms } from '#server/db/terms.ts'
 import type { Deps } from '#server/deps.ts'
 import { findOneTimeLink } from '#server/tokens/one-time-links.ts'
 import { coverOfProduct, smallPictureOf } from './cover-of-product.ts'
@@ -32,11 +32,7 @@ export async function writeOrderMail(
   const accessUrls = await listAccessUrls(deps, trx)
   switch (kind) {
     case 'order_confirmation':
-      return writeConfirmation(
-        deps,
-        { order, lines, accessUrls, terms: await findTermsOf(trx, order) },
-        await findPasswordUrl(deps, trx, mail),
-      )
+      return writeConfirmation(deps, trx, { mail, order, lines, accessUrls })
     case 'owner_sale':
       return ownerSaleEmail({
         ...summaryOf(deps, order, lines),
@@ -67,32 +63,15 @@ function takenBy(
   return lines.filter(({ lineNo }) => taken.includes(lineNo)).map((line) => line.productName)
 }
 
-/** Undefined for existing accounts (decision D12). */
-async function findPasswordUrl(deps: Deps, trx: Trx, { id, userId }: Mail) {
-  return userId ? findOneTimeLink(deps, trx, { purpose: 'set_password', mailId: id }) : undefined
-}
-
-/** Undefined for orders from before terms were stored. */
-async function findTermsOf(trx: Trx, { termsVersion }: Order): Promise<Terms | undefined> {
-  return termsVersion === null ? undefined : findTerms(trx, termsVersion)
-}
-
-function writeConfirmation(
+async function writeConfirmation(
   deps: Deps,
-  {
-    order,
-    lines,
-    accessUrls,
-    terms,
-  }: {
-    order: Order
-    lines: readonly OrderLine[]
-    accessUrls: ReadonlyMap<string, string>
-    terms: Terms | undefined
-  },
-  passwordUrl: string | undefined,
-): Email {
+  trx: Trx,
+  { mail, order, lines, accessUrls }: ToConfirm,
+): Promise<Email> {
   const { siteUrl } = deps.settings
+  const { termsVersion } = order
+  const terms = termsVersion === null ? undefined : await findTerms(trx, termsVersion)
+  const link = { purpose: 'set_password', mailId: mail.id } as const
   const toLink = ({ label, href }: NextAction) => ({
     label,
     href: href.startsWith('/') ? `${siteUrl}${href}` : href,
@@ -112,7 +91,7 @@ function writeConfirmation(
         step: { text, link: action && toLink(action), needsAccount: action?.needsAccount ?? false },
       }
     }),
-    passwordUrl,
+    passwordUrl: mail.userId ? await findOneTimeLink(deps, trx, link) : undefined,
     signInUrl: `${siteUrl}${paths.auth()}`,
     termsUrl: `${siteUrl}${paths.terms()}`,
     right: withdrawalRight(lines.map(({ productType }) => productType)),
@@ -120,6 +99,13 @@ function writeConfirmation(
     accountUrl: lines.some(isService) ? `${siteUrl}${paths.myAccount()}` : undefined,
     terms: terms?.pdf,
   })
+}
+
+interface ToConfirm {
+  mail: Mail
+  order: Order
+  lines: readonly OrderLine[]
+  accessUrls: ReadonlyMap<string, string>
 }
 
 function summaryOf({ site }: Deps, order: Order, lines: readonly OrderLine[]): OrderSummary {

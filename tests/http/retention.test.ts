@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertOauthState } from '#server/accounts/google/oauth-states.ts'
+import { insertOauthState } from '#server/accounts/google/google-flow.ts'
 import { insertAuthCode } from '#server/accounts/session/auth-codes.ts'
 import { insertRefreshToken } from '#server/accounts/session/refresh-tokens.ts'
 import { recordAlarm } from '#server/db/alarms.ts'

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { DeleteAccountAnswer } from '#contract/functions.ts'
 import { AppError } from '#domain/errors.ts'
+import { mailUser } from '#server/accounts/mail-user.ts'
 import { checkOwnPassword } from '#server/accounts/password/check-own-password.ts'
 import { shareErasures } from '#server/backup/share-erasures.ts'
 import {
@@ -11,7 +11,6 @@ import {
 import { findUser, lockUserForShare, type User } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { allowUnauthenticatedMail } from '#server/limits/unauthenticated-mail-budget.ts'
-import { queueMail } from '#server/outbox/queue-mail.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
 import { erasePerson } from './erase-person.ts'
 
@@ -39,14 +38,7 @@ export async function sendDeletionLink(deps: Deps, userId: string): Promise<Dele
   const mail = { kind: 'delete_account', proven: true } as const
   if (!(await allowUnauthenticatedMail(deps, user.email, mail))) return { success: true }
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await lockUserForShare(trx, user.id))) return
-    await queueMail(deps, trx, {
-      dedupeKey: `delete-account:${randomUUID()}`,
-      kind: 'delete_account',
-      toEmail: user.email,
-      userId: user.id,
-      orderId: null,
-    })
+    if (await lockUserForShare(trx, user.id)) await mailUser(deps, trx, user, mail.kind)
   })
   return { success: true }
 }

@@ -1,6 +1,13 @@
-import type { PasswordLinkAnswer, ResetPasswordAnswer } from '#contract/functions.ts'
+import type {
+  ConfirmPasswordAnswer,
+  PasswordLinkAnswer,
+  ResetPasswordAnswer,
+} from '#contract/functions.ts'
+import { mailUser } from '#server/accounts/mail-user.ts'
+import { openSession, presentSession } from '#server/accounts/session/open-session.ts'
 import { deleteUnprovenCredentials } from '#server/accounts/sign-up/verify-account.ts'
 import { recordEndedAccess } from '#server/backup/ended-access.ts'
+import { findChosenPassword } from '#server/db/chosen-passwords.ts'
 import type { Trx } from '#server/db/connect.ts'
 import {
   consumeOneTimeToken,
@@ -14,7 +21,6 @@ import { returnToOwner } from '#server/limits/return-to-owner.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
 import { findWeakness } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
-import { queuePasswordChanged } from './queue-password-changed.ts'
 
 const problemMessages = {
   used: 'This reset link has already been used',
@@ -42,7 +48,7 @@ export async function resetPassword(
     if (!user || !link) return undefined
     await proveMailbox(trx, user, passwordHash)
     await recordEndedAccess(deps, { what: 'password', id: user.id })
-    if (user.emailConfirmedAt) await queuePasswordChanged(deps, trx, user)
+    if (user.emailConfirmedAt) await mailUser(deps, trx, user, 'password_changed')
     deps.checkpoint?.('reset-inside')
     return user.email
   })
@@ -51,12 +57,42 @@ export async function resetPassword(
   return { success: true, email }
 }
 
-export function refuse(errorType: keyof typeof problemMessages) {
+const NOT_CHOSEN = { error: 'There’s no password saved in this browser. Please choose one here.' }
+
+/**
+ * Sets the password that this browser chose after paying. The mailed token may set any password anyway, so it only
+ * saves typing (decision 022).
+ */
+export async function confirmChosenPassword(
+  deps: Deps,
+  { token, browserId, client }: { token: string; browserId: string | undefined; client: string },
+): Promise<ConfirmPasswordAnswer> {
+  const hash = tokenHash(token)
+  const opened = await deps.db.transaction().execute(async (trx) => {
+    const user = await lockUserOfToken(trx, hash)
+    if (!user || user.emailConfirmedAt || browserId === undefined) return undefined
+    const chosen = { userId: user.id, browserHash: tokenHash(browserId) }
+    const passwordHash = await findChosenPassword(trx, chosen)
+    if (!passwordHash) return undefined
+    if (!(await consumeOneTimeToken(trx, hash, ['set_password']))) return undefined
+    await proveMailbox(trx, user, passwordHash)
+    return openSession(trx, { ...user, passwordHash }, 'password')
+  })
+  if (!opened) {
+    const isAlive = await findTokenOwner(deps.db, hash, 'set_password')
+    return isAlive ? NOT_CHOSEN : refuse(await findTokenProblem(deps.db, hash))
+  }
+  await returnToOwner(deps, { address: opened.user.email, client })
+  const { access_token, refresh_token } = await presentSession(deps, deps.db, opened)
+  return { success: true, session: { access_token, refresh_token } }
+}
+
+function refuse(errorType: keyof typeof problemMessages) {
   return { error: problemMessages[errorType], errorType }
 }
 
 /** For a locked account whose mailed link was used (decision A9). */
-export async function proveMailbox(trx: Trx, user: User, passwordHash: string) {
+async function proveMailbox(trx: Trx, user: User, passwordHash: string) {
   await setProvenPassword(trx, user.id, passwordHash)
   await recordEmailIdentity(trx, user)
   await deleteUnprovenCredentials(trx, user)

@@ -9,7 +9,6 @@ import {
   insertRefreshToken,
   lockRefreshToken,
   markRotated,
-  type RotatingToken,
   wasChildSeen,
 } from './refresh-tokens.ts'
 
@@ -34,7 +33,7 @@ export async function refreshSession(deps: Deps, refreshToken: string): Promise<
     if (!token) return { refused: 'refresh_token_not_found' as const }
     const expired =
       token.sessionAgeSeconds > MOST_AGE_SECONDS || token.idleSeconds > MOST_IDLE_SECONDS
-    const stolen = isLate(token) && (await wasChildSeen(trx, hash))
+    const stolen = isLate(token.rotatedSecondsAgo) && (await wasChildSeen(trx, hash))
     if (expired || stolen) {
       await endSessions(trx, { userId: token.userId, sessionId: token.sessionId, scope: 'local' })
       return {
@@ -59,6 +58,6 @@ export async function refreshSession(deps: Deps, refreshToken: string): Promise<
   return presentSession(deps, deps.db, { user, session, refreshToken: child })
 }
 
-function isLate(token: RotatingToken): boolean {
-  return token.rotatedSecondsAgo !== null && token.rotatedSecondsAgo > REUSE_SECONDS
+function isLate(rotatedSecondsAgo: number | null): boolean {
+  return rotatedSecondsAgo !== null && rotatedSecondsAgo > REUSE_SECONDS
 }

@@ -1,19 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/connect.ts'
-import type { OpenedSession } from '#server/db/sessions.ts'
-
-/** Ages by the database's clock. */
-export interface RotatingToken {
-  hash: Buffer
-  sessionId: string
-  userId: string
-  method: OpenedSession['method']
-  sessionCreatedAt: Date
-  sessionAgeSeconds: number
-  idleSeconds: number
-  /** Null before its first exchange. */
-  rotatedSecondsAgo: number | null
-}
 
 /** Idempotent. */
 export async function insertRefreshToken(
@@ -27,8 +13,11 @@ export async function insertRefreshToken(
     .execute()
 }
 
-/** Locks the session's row, so that rotations are serial. */
-export async function lockRefreshToken(trx: Trx, hash: Buffer): Promise<RotatingToken | undefined> {
+/**
+ * Locks the session's row, so that rotations are serial. Ages by the database's clock; `rotatedSecondsAgo` is null
+ * before the first exchange.
+ */
+export function lockRefreshToken(trx: Trx, hash: Buffer) {
   return trx
     .selectFrom('shopAuth.refreshTokens as t')
     .innerJoin('shopAuth.sessions as s', 's.id', 't.sessionId')

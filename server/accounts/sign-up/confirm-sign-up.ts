@@ -1,3 +1,4 @@
+import { claimedItem } from '#domain/catalogue/claimed-item.ts'
 import { issueAuthCode } from '#server/accounts/session/auth-codes.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { findSignupToConfirm, type PendingSignup } from '#server/db/pending-signups.ts'
@@ -70,4 +71,12 @@ async function choosePassword(deps: Deps, trx: Trx, { user, attempt }: Confirmin
 interface Confirming {
   user: User
   attempt: PendingSignup
+}
+
+export async function findClaimedResource(
+  deps: Pick<Deps, 'catalogue' | 'db'>,
+  token: string,
+): Promise<string | undefined> {
+  const attempt = await findSignupToConfirm(deps.db, tokenHash(token))
+  return attempt && claimedItem(deps.catalogue, attempt.userMetadata)?.name
 }

@@ -8,7 +8,7 @@ import {
   PersonNamed,
 } from '#contract/desk/people.ts'
 import { canonicalEmail, isDeliverableEmail, partsOfEmail } from '#domain/email-address.ts'
-import { sendPasswordReset } from '#server/accounts/password/send-password-reset.ts'
+import { mailUser } from '#server/accounts/mail-user.ts'
 import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
 import { recordAct } from '#server/db/audit.ts'
 import { listAddresses, PEOPLE_PAGE, readPeople } from '#server/db/desk/people.ts'
@@ -81,7 +81,7 @@ function sendPasswordLink(deps: AdminDeps, address: string): Promise<{ hasPasswo
   return deps.db.transaction().execute(async (trx) => {
     const user = await lockUserByEmail(trx, email)
     if (!user) throw new AdminRefusal(`There is no account of ${email}.`)
-    await sendPasswordReset(deps, trx, user)
+    await mailUser(deps, trx, user, 'reset_password')
     await recordAct(trx, { who: deps.who, act: 'password link', facts: { userId: user.id } })
     return { hasPassword: user.passwordHash !== null }
   })

@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { paths } from '#domain/pages.ts'
-import { beginGoogleSignIn } from '#server/accounts/google/begin-google-sign-in.ts'
-import { finishGoogleSignIn } from '#server/accounts/google/finish-google-sign-in.ts'
-import { type GoogleRefusal, googleRefusals } from '#server/accounts/google/google-refusals.ts'
-import { GoogleRefused, type GoogleSignIn } from '#server/accounts/google/google-sign-in.ts'
+import { beginGoogleSignIn, finishGoogleSignIn } from '#server/accounts/google/google-flow.ts'
+import {
+  type GoogleRefusal,
+  GoogleRefused,
+  type GoogleSignIn,
+  googleRefusals,
+} from '#server/accounts/google/google-sign-in.ts'
 import type { Deps } from '#server/deps.ts'
 import { isDatabaseDown } from '#server/errors.ts'
 import type { AuthLimits } from '#server/http/limits/auth-limits.ts'

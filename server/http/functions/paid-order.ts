@@ -4,7 +4,7 @@ import {
   ConfirmPasswordRequest,
   PaymentRequest,
 } from '#contract/functions.ts'
-import { confirmChosenPassword } from '#server/accounts/password/confirm-chosen-password.ts'
+import { confirmChosenPassword } from '#server/accounts/password/reset-password.ts'
 import type { Deps } from '#server/deps.ts'
 import { clientKey } from '#server/http/limits/client-key.ts'
 import type { FunctionLimits } from '#server/http/limits/function-limits.ts'
