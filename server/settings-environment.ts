@@ -6,6 +6,7 @@ import { CHECKPOINTS } from './checkpoint.ts'
 export const FULFIL_TRIGGERS = ['webhook', 'status', 'confirm', 'reconcile'] as const
 export type FulfilTrigger = (typeof FULFIL_TRIGGERS)[number]
 
+const Text = z.string().min(1)
 const Port = z.coerce.number().int().min(1).max(65_532)
 const Origin = z.url({ protocol: /^https?$/ }).transform((text, context) => {
   const url = new URL(text)
@@ -71,18 +72,18 @@ export const Environment = z.object({
     unset: '`PORT` outside of the sandbox',
     form: 'must be a whole number from 1 to 65532',
   }),
-  DATA_DIR: z.string().min(1).default('.data').meta({
+  DATA_DIR: Text.default('.data').meta({
     description: 'folder of the shop’s own Postgres, keys, content and backups',
   }),
-  BACKUP_DIR: z.string().min(1).optional().meta({
+  BACKUP_DIR: Text.optional().meta({
     description: 'folder of backups',
     unset: '`backups` in `DATA_DIR`',
   }),
-  CONTENT_DIR: z.string().min(1).optional().meta({
+  CONTENT_DIR: Text.optional().meta({
     description: 'folder from which `content publish` reads guides',
     unset: '`content` in `DATA_DIR`',
   }),
-  BLOB_DIR: z.string().min(1).optional().meta({
+  BLOB_DIR: Text.optional().meta({
     description: 'folder of published pictures and files',
     unset: '`blobs` in `DATA_DIR`',
   }),
@@ -107,12 +108,10 @@ export const Environment = z.object({
       unset: '`us-east-1`',
       form: 'must be the name of a region such as eu-north-1',
     }),
-  S3_ACCESS_KEY_ID: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({ description: 'key of the bucket: get, put, list and delete' }),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({ description: 'its secret' }),
+  S3_ACCESS_KEY_ID: Text.optional().meta({
+    description: 'key of the bucket: get, put, list and delete',
+  }),
+  S3_SECRET_ACCESS_KEY: Text.optional().meta({ description: 'its secret' }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -154,11 +153,11 @@ export const Environment = z.object({
     unset: '`checkout.stripe.com`',
     form: 'must be the name of a host such as pay.example.com',
   }),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional().meta({
+  GOOGLE_CLIENT_ID: Text.optional().meta({
     description: 'OAuth client for sign-in with Google',
     unset: 'sandbox Google, otherwise hidden',
   }),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional().meta({ description: 'its secret' }),
+  GOOGLE_CLIENT_SECRET: Text.optional().meta({ description: 'its secret' }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -216,7 +215,7 @@ export const Environment = z.object({
     unset: 'open in the sandbox, otherwise closed',
     form: 'must be at least 16 characters',
   }),
-  SANDBOX_DIR: z.string().min(1).optional().meta({
+  SANDBOX_DIR: Text.optional().meta({
     description: 'sandbox only: folder of its ledger and mails',
     unset: '`sandbox` in `DATA_DIR`',
   }),

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { CrashAt } from './checkpoint.ts'
 import { StartError } from './errors.ts'
 import {
   describeIssue,
@@ -15,68 +14,7 @@ import { findProblems, type SettingProblem } from './settings-problems.ts'
 /** A sandbox has no real keys, so only this machine may use it. */
 const SANDBOX_HOST = '127.0.0.1'
 
-export interface Settings {
-  mode: 'sandbox' | 'test' | 'live'
-  port: number
-  /** undefined: all addresses of this machine. */
-  host: string | undefined
-  /** Origin of absolute links. */
-  siteUrl: string
-  /** undefined: closed. */
-  desk:
-    | {
-        url: string
-        /** undefined: another host name on the shop's port. */
-        port: number | undefined
-        /** True when DESK_URL is set; the sandbox opens it anyway, at a free port. */
-        isAsked: boolean
-      }
-    | undefined
-  dataDir: string
-  sandboxDir: string
-  /** First port of a shared sandbox; undefined: each process has its own, after PORT. */
-  sandboxPort: number | undefined
-  backupDir: string
-  /** By product key. */
-  contentDir: string
-  /** By SHA-256. */
-  blobDir: string
-  /** undefined: blobDir. */
-  s3:
-    | {
-        bucket: string
-        /** The bucket is the first part of the path. */
-        endpoint: string
-        region: string
-        accessKeyId: string
-        secretAccessKey: string
-      }
-    | undefined
-  databaseUrl: string | undefined
-  stripe: { secretKey: string; webhookSecrets: string[] } | undefined
-  /** undefined: the card provider's. */
-  checkoutDomain: string | undefined
-  /** undefined: sign-in with Google is off. */
-  google: { clientId: string; clientSecret: string } | undefined
-  smtpUrl: string | undefined
-  mailFrom: string
-  ownerEmail: string | undefined
-  /** Proxies that set X-Forwarded-For. */
-  trustedProxies: number
-  autoconfirm: boolean
-  limits: boolean
-  fulfilBy: ReadonlySet<FulfilTrigger>
-  /** By product key (decision B18). */
-  accessUrls: Readonly<Record<string, string>>
-  /** Automatic refund limit for unopened withdrawals; 0: never. */
-  withdrawalRefundLimitCents: number
-  crashAt: CrashAt | undefined
-  /** undefined: a key file in dataDir. */
-  secretsKey: string | undefined
-  /** `info` logs API requests, `debug` page requests too. */
-  logLevel: string
-  /** Bearer token; without it /metrics exists in sandbox mode only. */
-  metricsToken: string | undefined
+export type Settings = ReturnType<typeof toSettings> & {
   /** Problems of the same settings with MODE=live. */
   beforeLive: readonly SettingProblem[]
 }
@@ -109,38 +47,53 @@ function refusal(lines: readonly string[]): StartError {
   return new StartError(`These settings are not usable:\n${[...new Set(lines)].join('\n')}`)
 }
 
-function toSettings(environment: Environment): Omit<Settings, 'beforeLive'> {
+function toSettings(environment: Environment) {
   const dataDir = path.resolve(environment.DATA_DIR)
   const secretKey = environment.STRIPE_SECRET_KEY
   const webhookSecrets = environment.STRIPE_WEBHOOK_SECRET?.split(',')
   return {
     mode: environment.MODE,
     port: environment.PORT,
+    /** undefined: all addresses of this machine. */
     host: environment.LISTEN_HOST ?? (environment.MODE === 'sandbox' ? SANDBOX_HOST : undefined),
+    /** Origin of absolute links. */
     siteUrl: siteUrlOf(environment),
+    /** undefined: closed. */
     desk: deskOf(environment),
     dataDir,
     sandboxDir: path.resolve(environment.SANDBOX_DIR ?? path.join(dataDir, 'sandbox')),
+    /** First port of a shared sandbox; undefined: each process has its own, after PORT. */
     sandboxPort: environment.SANDBOX_PORT,
     backupDir: path.resolve(environment.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    /** By product key. */
     contentDir: path.resolve(environment.CONTENT_DIR ?? path.join(dataDir, 'content')),
+    /** By SHA-256. */
     blobDir: path.resolve(environment.BLOB_DIR ?? path.join(dataDir, 'blobs')),
+    /** undefined: blobDir. */
     s3: s3Of(environment),
     databaseUrl: environment.DATABASE_URL,
     stripe: secretKey && webhookSecrets ? { secretKey, webhookSecrets } : undefined,
+    /** undefined: the card provider's. */
     checkoutDomain: environment.CHECKOUT_DOMAIN,
+    /** undefined: sign-in with Google is off. */
     google: googleOf(environment),
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? 'shop@localhost',
     ownerEmail: environment.OWNER_EMAIL,
+    /** Proxies that set X-Forwarded-For. */
     trustedProxies: environment.TRUST_PROXY ?? 0,
     autoconfirm: environment.AUTH_AUTOCONFIRM,
     limits: environment.LIMITS === 'on',
-    fulfilBy: new Set(environment.FULFIL_BY ?? FULFIL_TRIGGERS),
+    fulfilBy: new Set<FulfilTrigger>(environment.FULFIL_BY ?? FULFIL_TRIGGERS),
+    /** By product key (decision B18). */
     accessUrls: environment.ACCESS_URLS ?? {},
+    /** Automatic refund limit for unopened withdrawals; 0: never. */
     withdrawalRefundLimitCents: environment.WITHDRAWAL_REFUND_LIMIT * 100,
+    /** `info` logs API requests, `debug` page requests too. */
     logLevel: environment.LOG_LEVEL ?? (environment.MODE === 'sandbox' ? 'warn' : 'info'),
+    /** Bearer token; without it /metrics exists in sandbox mode only. */
     metricsToken: environment.METRICS_TOKEN,
+    /** undefined: a key file in dataDir. */
     secretsKey: environment.SECRETS_KEY,
     crashAt: environment.CRASH_AT,
   }
@@ -149,8 +102,16 @@ function toSettings(environment: Environment): Omit<Settings, 'beforeLive'> {
 /** The sandbox takes the three ports between. */
 const DESK_AFTER_PORT = 4
 
+interface DeskSettings {
+  url: string
+  /** undefined: another host name on the shop's port. */
+  port: number | undefined
+  /** True when DESK_URL is set; the sandbox opens it anyway, at a free port. */
+  isAsked: boolean
+}
+
 /** Not while several processes share the sandbox. */
-function deskOf(environment: Environment): Settings['desk'] {
+function deskOf(environment: Environment): DeskSettings | undefined {
   const { DESK_PORT: port, DESK_URL: url } = environment
   if (url) return { url, port, isAsked: true }
   if (environment.MODE !== 'sandbox' || environment.SANDBOX_PORT) return undefined
@@ -158,14 +119,15 @@ function deskOf(environment: Environment): Settings['desk'] {
   return { url: `http://localhost:${next}`, port: next, isAsked: false }
 }
 
-function googleOf(environment: Environment): Settings['google'] {
+function googleOf(environment: Environment) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = environment
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
 }
 
-function s3Of(environment: Environment): Settings['s3'] {
+function s3Of(environment: Environment) {
   const [bucket, endpoint, accessKeyId, secretAccessKey] = S3.map((name) => environment[name])
   if (!bucket || !endpoint || !accessKeyId || !secretAccessKey) return undefined
   const region = environment.S3_REGION ?? 'us-east-1'
+  // the bucket is the first part of the path
   return { bucket, endpoint, region, accessKeyId, secretAccessKey }
 }

@@ -1,23 +1,17 @@
 import { LimitError } from '#domain/errors.ts'
-import type { Rate } from '#server/db/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarm } from '#server/outbox/alarms.ts'
 import { openStoredLimiter } from './limiter.ts'
 import { openStoredClientLimiter } from './networks.ts'
+import { per } from './rates.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
 
 /** Wrong codes of one client, for any member. */
-const ofClient: readonly Rate[] = [
-  { points: 10, seconds: 15 * minute },
-  { points: 40, seconds: day },
-]
+const ofClient = [per(10, 15 * minute), per(40, day)]
 /** Six digits: at twenty a day an even chance takes decades. */
-const ofMember: readonly Rate[] = [
-  { points: 5, seconds: 5 * minute },
-  { points: 20, seconds: day },
-]
+const ofMember = [per(5, 5 * minute), per(20, day)]
 
 type GuessDeps = Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings' | 'site'>
 

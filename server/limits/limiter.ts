@@ -72,6 +72,17 @@ function toLimiter(
   }
 }
 
+/** Spends points as `take` does. False when a rate is exceeded. */
+export async function hasPoints(limiter: Limiter, key: string, points?: number): Promise<boolean> {
+  try {
+    await limiter.take(key, points)
+    return true
+  } catch (error) {
+    if (error instanceof LimitError) return false
+    throw error
+  }
+}
+
 function refusal(msBeforeNext: number): LimitError {
   return new LimitError('over_request_rate_limit', msBeforeNext / 1000)
 }

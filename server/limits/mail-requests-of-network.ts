@@ -1,6 +1,5 @@
-import { LimitError } from '#domain/errors.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Limiter } from './limiter.ts'
+import { hasPoints, type Limiter } from './limiter.ts'
 import { openStoredClientLimiter } from './networks.ts'
 import { storedRates } from './rates.ts'
 
@@ -20,12 +19,5 @@ export async function allowMailRequest(
   deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
   client: string,
 ): Promise<boolean> {
-  if (!deps.settings.limits) return true
-  try {
-    await openMailRequests(deps).take(client)
-    return true
-  } catch (error) {
-    if (error instanceof LimitError) return false
-    throw error
-  }
+  return !deps.settings.limits || hasPoints(openMailRequests(deps), client)
 }

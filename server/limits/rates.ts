@@ -4,7 +4,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-const per = (points: number, seconds: number): Rate => ({ points, seconds })
+export const per = (points: number, seconds: number): Rate => ({ points, seconds })
 
 /**
  * Many customers may share a client (an office, a phone network): legitimate actions have high rates or are refunded,

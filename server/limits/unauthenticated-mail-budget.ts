@@ -1,52 +1,34 @@
 import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { LimitError } from '#domain/errors.ts'
-import type { Rate } from '#server/db/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarm } from '#server/outbox/alarms.ts'
-import { openStoredLimiter } from './limiter.ts'
+import { hasPoints, openStoredLimiter } from './limiter.ts'
+import { per } from './rates.ts'
 import { countUsedLinks } from './used-links.ts'
 
 const hour = 60 * 60
 const day = 24 * hour
 
-const links = [
-  { points: 3, seconds: hour },
-  { points: 8, seconds: day },
-]
+const links = [per(3, hour), per(8, day)]
 /** All mails to one address that visitors can cause. */
 const mailsToAddress = { name: 'mail-to', rates: links }
 /** "Already registered" carries no link; one a day leaves the owner mails with links (T34). */
-const notesToAddress = { name: 'mail-note-to', rates: [{ points: 1, seconds: day }] }
+const notesToAddress = { name: 'mail-note-to', rates: [per(1, day)] }
 /** Withdrawals that fit no order: two mails an hour remain for the owner of the address. */
 const withdrawalsToAddress = {
   name: 'mail-withdrawal-to',
-  rates: [
-    { points: 1, seconds: hour },
-    { points: 4, seconds: day },
-  ],
+  rates: [per(1, hour), per(4, day)],
 }
 /** Caused by the account's own session only. */
 const deletionsToAddress = { name: 'mail-deletion-to', rates: links }
 const budgetsOfAddress = [notesToAddress, withdrawalsToAddress, mailsToAddress, deletionsToAddress]
 /** Unconfirmed addresses have a separate share, so that mass sign-ups leave mails for the owners of accounts. */
 const mailsInTotal = {
-  unproven: {
-    name: 'mail-unproven',
-    rates: [
-      { points: 200, seconds: hour },
-      { points: 2000, seconds: day },
-    ],
-  },
-  proven: {
-    name: 'mail-proven',
-    rates: [
-      { points: 300, seconds: hour },
-      { points: 3000, seconds: day },
-    ],
-  },
+  unproven: { name: 'mail-unproven', rates: [per(200, hour), per(2000, day)] },
+  proven: { name: 'mail-proven', rates: [per(300, hour), per(3000, day)] },
 }
 /** Requests of one client about one address, known or not; counted anew once a mailed link is used. */
-const requestsAbout = [{ points: 5, seconds: hour }]
+const requestsAbout = [per(5, hour)]
 
 type LimitDeps = Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings' | 'site'>
 
@@ -71,10 +53,11 @@ export async function allowUnauthenticatedMail(
 ): Promise<boolean> {
   if (!deps.settings.limits) return true
   for (const budget of budgetsOf(mail)) {
-    if (!(await hasPoint(deps, { ...budget, key: address }))) return false
+    if (!(await hasPoints(openStoredLimiter(deps, budget.name, budget.rates), address)))
+      return false
   }
   const total = mailsInTotal[mail.proven ? 'proven' : 'unproven']
-  if (await hasPoint(deps, { ...total, key: 'all' })) return true
+  if (await hasPoints(openStoredLimiter(deps, total.name, total.rates), 'all')) return true
   await raiseAlarm(deps, deps.db, {
     kind: 'limit_reached',
     subject: total.name,
@@ -89,19 +72,6 @@ function budgetsOf({ kind }: UnauthenticatedMail) {
   if (kind === 'delete_account') return [deletionsToAddress]
   if (kind === 'withdrawal_received') return [withdrawalsToAddress, mailsToAddress]
   return kind === 'already_registered' ? [notesToAddress, mailsToAddress] : [mailsToAddress]
-}
-
-async function hasPoint(
-  deps: LimitDeps,
-  { name, rates, key }: { name: string; rates: readonly Rate[]; key: string },
-): Promise<boolean> {
-  try {
-    await openStoredLimiter(deps, name, rates).take(key)
-    return true
-  } catch (error) {
-    if (error instanceof LimitError) return false
-    throw error
-  }
 }
 
 export async function resetMailBudgets(deps: LimitDeps, address: string): Promise<void> {

@@ -1,7 +1,6 @@
-import { LimitError } from '#domain/errors.ts'
 import type { Trx } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
-import { openStoredLimiter } from './limiter.ts'
+import { hasPoints, openStoredLimiter } from './limiter.ts'
 
 const MiB = 1024 ** 2
 const day = 24 * 60 * 60
@@ -16,11 +15,5 @@ export async function allowUpload(
 ): Promise<boolean> {
   if (!deps.settings.limits) return true
   const rate = { points: MOST_UPLOADED_MIB, seconds: day }
-  try {
-    await openStoredLimiter(deps, 'upload-mib', [rate]).take(userId, Math.ceil(bytes / MiB))
-    return true
-  } catch (error) {
-    if (error instanceof LimitError) return false
-    throw error
-  }
+  return hasPoints(openStoredLimiter(deps, 'upload-mib', [rate]), userId, Math.ceil(bytes / MiB))
 }
