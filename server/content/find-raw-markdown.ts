@@ -19,18 +19,18 @@ export function findRawMarkdown(tree: Root, source: string, say: Say): void {
     const text = textOf(block, source)
     if (PLAIN.test(text)) return
     const first = block.position?.start.line ?? 1
-    const patterns = patternsOf(block.type)
     const said = new Set<string>()
-    for (const { pattern, message, remark } of patterns) {
+    for (const raw of rawOf(block.type)) {
+      const [pattern, message] = raw
       for (const match of text.matchAll(pattern)) {
         const line = first + text.slice(0, match.index).split('\n').length - 1
         const [whole, part = ''] = match.map((one) =>
           one?.replaceAll(READ, '').replaceAll(/\s+/g, ' ').trim(),
         )
-        const told = message(whole ?? '', part)
+        const told = typeof message === 'string' ? message : message(whole ?? '', part)
         if (said.has(`${line} ${told}`)) continue
         said.add(`${line} ${told}`)
-        say(line, told, remark ? 'remark' : undefined)
+        say(line, told, remarks.has(raw) ? 'remark' : undefined)
       }
     }
   })
@@ -38,9 +38,10 @@ export function findRawMarkdown(tree: Root, source: string, say: Say): void {
   findUnseen(tree, say)
 }
 
-function patternsOf(type: Nodes['type']): readonly Raw[] {
-  if (type === 'paragraph') return [...everywhere, ...inParagraphs]
-  return type === 'tableCell' ? [...everywhere, ...inCells] : everywhere
+function rawOf(type: Nodes['type']): readonly Raw[] {
+  const always = [...everywhere, ...remarksEverywhere]
+  if (type === 'paragraph') return [...always, ...inParagraphs, ...remarksInParagraphs]
+  return type === 'tableCell' ? [...always, ...inCells] : always
 }
 
 /** As typed, without the quote and list markers of its lines. */
@@ -63,200 +64,145 @@ function isBlock({ type }: Parents): boolean {
   return type === 'paragraph' || type === 'heading' || type === 'tableCell'
 }
 
-interface Raw {
-  pattern: RegExp
-  message: (whole: string, part: string) => string
-  remark?: true
-}
+type Raw = readonly [pattern: RegExp, message: string | ((whole: string, part: string) => string)]
 
 const MATHS = 'mathematics is not set here: write it as `code`, or show a picture of it'
 const TABLE = 'a table has a line such as |---|---| below its first, with as many parts'
 
 const everywhere: readonly Raw[] = [
-  {
-    pattern: /!\[\[([^\]]{0,500})\]\]/g,
-    message: (whole, name) => `${whole} shows nothing here: write ![words](${addressOf(name)})`,
-  },
-  {
-    pattern: /(?<!!)\[\[([^\]]{0,500})\]\]/g,
-    message: (whole) => `${whole} is no link here: write [words](02-next.md)`,
-  },
-  {
-    pattern: /%%/g,
-    message: () => '%% begins no comment here, and all would read it: write <!-- … --> instead',
-  },
-  {
-    pattern: /(?<!=|:\/\/\S{0,200})==(?=[^\s=])(?:[^=]|=(?!=)){0,500}?(?<![\s=])==(?!=)/g,
-    message: () => '==…== marks nothing here: write **…**',
-  },
-  {
-    pattern: /\[\^([^\]\s]+)\]/g,
-    message: (whole) => `the footnote ${whole} has no text: write ${whole}: and its text on a line`,
-  },
-  {
-    pattern: /\[\^[^\s\]]{1,60}(?:[ \t][^\s\]]{1,60}){1,9}\]/g,
-    message: (whole) => `${whole} is no footnote: its name has no spaces, such as [^1]`,
-  },
-  {
-    pattern: /\^\[/g,
-    message: () => '^[…] is no footnote here: write [^1], and [^1]: with its text on a line',
-  },
-  {
-    pattern:
-      /!?\[[^[\]]{0,500}(?:\[[^[\]\n]{0,200}\][^[\]]{0,200})*\]\(([^()\n]*(?:\([^()\n]*\)[^()\n]*)*)\)/g,
-    message: explainLink,
-  },
-  {
-    pattern: /\][ \t]*（/g,
-    message: () => 'a link has ( and ) of Latin keyboards around its address',
-  },
-  {
-    pattern:
-      /\][ \t]+\((?=\0|https?:|files\/|[\p{L}\p{M}\p{N}_%.-]+\.(?:md|png|jpe?g|webp|gif|avif|pdf)\))/gu,
-    message: () => 'a link has no space between ] and (',
-  },
-  {
-    pattern: /(?<![\w\]])!?\[[^\][\n]+\]\[([^\][\n]*)\]/g,
-    message: (whole, name) =>
-      `${whole} leads nowhere: there is no line [${name}]: with its address`,
-  },
-  {
-    pattern: /!\[[^\][\n]*\](?![([])/g,
-    message: (whole) => `${whole} shows nothing: a picture is ![words](picture.png)`,
-  },
-  { pattern: /\$\$/g, message: () => MATHS },
-  {
-    pattern: /(?<![\w$\0])\$(?![\s$])[^$\n]{0,200}?[\\^_={}][^$\n]{0,200}(?<!\s)\$(?![\w$])/g,
-    message: () => MATHS,
-  },
-  { pattern: /\\[a-zA-Z]{2,20}\{/g, message: () => MATHS },
-  {
-    pattern: /\{[#.:][\p{L}\p{N}_-][^{}\n]*\}[ \t]*$/gmu,
-    message: (whole) => `${whole} means nothing here: delete it`,
-  },
-  {
-    pattern: /\0\{[\p{L}\p{M}\p{N}_-]+=[^{}\n]*\}/gu,
-    message: (whole) => `${whole} means nothing here: delete it`,
-  },
-  {
-    pattern: /(?:^|[ \t])(\^[\p{L}\p{M}\p{N}-]+)[ \t]*$/gmu,
-    message: (_, id) => `${id} is no mark here: delete it, and link to a heading`,
-  },
-  { pattern: /```/g, message: () => 'code stands between two lines ```' },
-  {
-    pattern: /(?<!`)`{1,2}(?!`)/g,
-    message: (whole) => `${whole} is shown as it stands: code begins and ends with it`,
-    remark: true,
-  },
-  {
-    pattern:
-      /(?<![\w$\0\\])\$(?:[A-Za-z]|[A-Za-z][ +*/<>=,()A-Za-z0-9-]{0,40}[A-Za-z0-9)])\$(?![\w$])/g,
-    message: (whole) => `${whole} is shown as it stands: mathematics is not set here`,
-    remark: true,
-  },
-  {
-    pattern: /\{\p{L}[\p{L}\p{M}\p{N}:_-]*\}(?=\0)/gu,
-    message: (whole) => `${whole} is shown as it stands`,
-    remark: true,
-  },
-  {
-    pattern: /\{\{<|\{%/g,
-    message: (whole) => `${whole} is shown as it stands`,
-    remark: true,
-  },
-  {
-    pattern: /(?<![\p{L}\p{N}:]):[a-z][a-z0-9_+-]*[a-z0-9]:(?![\p{L}\p{N}:])/gu,
-    message: (whole) => `${whole} is shown as it stands: paste the emoji itself`,
-    remark: true,
-  },
-  {
-    pattern: /(?<=[ \t(（])#\p{L}[\p{L}\p{M}\p{N}_/-]*/gu,
-    message: (whole) => `${whole} is shown as it stands, and is no tag here`,
-    remark: true,
-  },
-  {
-    pattern: /(\*\*|~~)(?=[^\n]{0,500}\1)/g,
-    message: (whole) =>
+  [
+    /!\[\[([^\]]{0,500})\]\]/g,
+    (whole, name) => `${whole} shows nothing here: write ![words](${addressOf(name)})`,
+  ],
+  [
+    /(?<!!)\[\[([^\]]{0,500})\]\]/g,
+    (whole) => `${whole} is no link here: write [words](02-next.md)`,
+  ],
+  [/%%/g, '%% begins no comment here, and all would read it: write <!-- … --> instead'],
+  [
+    /(?<!=|:\/\/\S{0,200})==(?=[^\s=])(?:[^=]|=(?!=)){0,500}?(?<![\s=])==(?!=)/g,
+    '==…== marks nothing here: write **…**',
+  ],
+  [
+    /\[\^([^\]\s]+)\]/g,
+    (whole) => `the footnote ${whole} has no text: write ${whole}: and its text on a line`,
+  ],
+  [
+    /\[\^[^\s\]]{1,60}(?:[ \t][^\s\]]{1,60}){1,9}\]/g,
+    (whole) => `${whole} is no footnote: its name has no spaces, such as [^1]`,
+  ],
+  [/\^\[/g, '^[…] is no footnote here: write [^1], and [^1]: with its text on a line'],
+  [
+    /!?\[[^[\]]{0,500}(?:\[[^[\]\n]{0,200}\][^[\]]{0,200})*\]\(([^()\n]*(?:\([^()\n]*\)[^()\n]*)*)\)/g,
+    explainLink,
+  ],
+  [/\][ \t]*（/g, 'a link has ( and ) of Latin keyboards around its address'],
+  [
+    /\][ \t]+\((?=\0|https?:|files\/|[\p{L}\p{M}\p{N}_%.-]+\.(?:md|png|jpe?g|webp|gif|avif|pdf)\))/gu,
+    'a link has no space between ] and (',
+  ],
+  [
+    /(?<![\w\]])!?\[[^\][\n]+\]\[([^\][\n]*)\]/g,
+    (whole, name) => `${whole} leads nowhere: there is no line [${name}]: with its address`,
+  ],
+  [
+    /!\[[^\][\n]*\](?![([])/g,
+    (whole) => `${whole} shows nothing: a picture is ![words](picture.png)`,
+  ],
+  [/\$\$/g, MATHS],
+  [/(?<![\w$\0])\$(?![\s$])[^$\n]{0,200}?[\\^_={}][^$\n]{0,200}(?<!\s)\$(?![\w$])/g, MATHS],
+  [/\\[a-zA-Z]{2,20}\{/g, MATHS],
+  [
+    /\{[#.:][\p{L}\p{N}_-][^{}\n]*\}[ \t]*$/gmu,
+    (whole) => `${whole} means nothing here: delete it`,
+  ],
+  [/\0\{[\p{L}\p{M}\p{N}_-]+=[^{}\n]*\}/gu, (whole) => `${whole} means nothing here: delete it`],
+  [
+    /(?:^|[ \t])(\^[\p{L}\p{M}\p{N}-]+)[ \t]*$/gmu,
+    (_, id) => `${id} is no mark here: delete it, and link to a heading`,
+  ],
+  [/```/g, 'code stands between two lines ```'],
+]
+
+const remarksEverywhere: readonly Raw[] = [
+  [/(?<!`)`{1,2}(?!`)/g, (whole) => `${whole} is shown as it stands: code begins and ends with it`],
+  [
+    /(?<![\w$\0\\])\$(?:[A-Za-z]|[A-Za-z][ +*/<>=,()A-Za-z0-9-]{0,40}[A-Za-z0-9)])\$(?![\w$])/g,
+    (whole) => `${whole} is shown as it stands: mathematics is not set here`,
+  ],
+  [/\{\p{L}[\p{L}\p{M}\p{N}:_-]*\}(?=\0)/gu, (whole) => `${whole} is shown as it stands`],
+  [/\{\{<|\{%/g, (whole) => `${whole} is shown as it stands`],
+  [
+    /(?<![\p{L}\p{N}:]):[a-z][a-z0-9_+-]*[a-z0-9]:(?![\p{L}\p{N}:])/gu,
+    (whole) => `${whole} is shown as it stands: paste the emoji itself`,
+  ],
+  [
+    /(?<=[ \t(（])#\p{L}[\p{L}\p{M}\p{N}_/-]*/gu,
+    (whole) => `${whole} is shown as it stands, and is no tag here`,
+  ],
+  [
+    /(\*\*|~~)(?=[^\n]{0,500}\1)/g,
+    (whole) =>
       `${whole} is shown as it stands: no space and no letter may touch the wrong side of it`,
-    remark: true,
-  },
-  {
-    pattern: /(?<![*\p{L}\p{M}\p{N}/])\*\*(?=[\p{L}\p{N}])(?![^\n]{0,500}\*\*)/gu,
-    message: (whole) => `${whole} is shown as it stands: bold ends with it too`,
-    remark: true,
-  },
+  ],
+  [
+    /(?<![*\p{L}\p{M}\p{N}/])\*\*(?=[\p{L}\p{N}])(?![^\n]{0,500}\*\*)/gu,
+    (whole) => `${whole} is shown as it stands: bold ends with it too`,
+  ],
 ]
 
 const inParagraphs: readonly Raw[] = [
-  {
-    pattern: /^\p{Cf}*(#{1,6})(?:(?<=\p{Cf}#+)[ \t]|\p{Cf}*[\u00a0\u2000-\u200a\u202f\u3000])/gmu,
-    message: (_, sign) => `a heading begins with ${sign} and a usual space: type both anew`,
-  },
-  {
-    pattern: /^\p{Cf}*(?:[-*+]|\d{1,3}[.)])[\u00a0\u2000-\u200a\u202f\u3000]/gmu,
-    message: () => 'an item of a list has a usual space after its sign: type it anew',
-  },
-  {
-    pattern: /^(＃{1,6})[ \u3000]/gmu,
-    message: (_, sign) => `a heading begins with # of Latin keyboards, not with ${sign}`,
-  },
-  {
-    pattern: /^\{:[^{}\n]*\}[ \t]*$/gm,
-    message: (whole) => `${whole} means nothing here: delete it`,
-  },
-  {
-    pattern: /^(?:#{2,6}(?=[^\s#])|#(?=[\p{L}\p{Extended_Pictographic}\0]))/gmu,
-    message: (sign) => `a heading has a space after ${sign}; for the sign itself write \\${sign}`,
-  },
-  { pattern: /^#{7,}/gm, message: () => 'a heading begins with at most six #' },
-  { pattern: /^\|.*\|[ \t]*$/gm, message: () => TABLE },
-  { pattern: /^:?-{3,}:?(?:[ \t]*\|[ \t]*:?-{3,}:?)+[ \t]*$/gm, message: () => TABLE },
-  {
-    pattern:
-      /^(?::{3,}[ \t]*[^\s:]+|::\p{L}[^\s:[{]*(?=[[{])|(?:!!!|\?\?\?\+?(?=[ \t]))[ \t]*[\p{L}\p{M}\p{N}_]+)/gmu,
-    message: (whole) => `${whole} begins no box here: write a quote, with > before each line`,
-  },
-  {
-    pattern: /^\[toc\][ \t]*$/gim,
-    message: (whole) => `${whole} is shown as it stands: readers have the contents beside the text`,
-  },
-  { pattern: /^\\[a-z]{4,}[ \t]*$/gm, message: (whole) => `${whole} does nothing here: delete it` },
-  {
-    pattern: /^:[ \t]+\S/gm,
-    message: () => 'write a list with - instead of lines that begin with :',
-  },
-  {
-    pattern: /^\*\[[^\]\n]+\]:/gm,
-    message: () => 'abbreviations are not explained here: delete this',
-  },
-  {
-    pattern: /^[\p{L}\w][\p{L}\p{M}\w -]{0,40}::(?=[ \t]|$)/gmu,
-    message: (whole) => `${whole} is no property here: delete it, or write one colon`,
-  },
-  {
-    pattern: /^\[[ xX]\][ \t](?![[(])/gm,
-    message: () => 'a task begins with - [ ] and a space',
-  },
-  {
-    pattern: /^([-*+])(?=\p{L}).*\n[-*+](?=\p{L})/gmu,
-    message: (_, sign) => `a list has a space after each ${sign}`,
-  },
-  {
-    pattern: /^\d{1,3}[.)](?=\p{L}).*\n\d{1,3}[.)](?=\p{L})/gmu,
-    message: () => 'a list has a space after each number',
-  },
-  {
-    pattern: /^([•‣◦▪●○■□–—·])[ \t\u00a0]+(?=.*\n\1[ \t\u00a0])|^([•‣◦▪●○■□])[ \t\u00a0]/gmu,
-    message: (_, sign) => `write - instead of ${sign} to begin an item of a list`,
-    remark: true,
-  },
+  [
+    /^\p{Cf}*(#{1,6})(?:(?<=\p{Cf}#+)[ \t]|\p{Cf}*[\u00a0\u2000-\u200a\u202f\u3000])/gmu,
+    (_, sign) => `a heading begins with ${sign} and a usual space: type both anew`,
+  ],
+  [
+    /^\p{Cf}*(?:[-*+]|\d{1,3}[.)])[\u00a0\u2000-\u200a\u202f\u3000]/gmu,
+    'an item of a list has a usual space after its sign: type it anew',
+  ],
+  [
+    /^(＃{1,6})[ \u3000]/gmu,
+    (_, sign) => `a heading begins with # of Latin keyboards, not with ${sign}`,
+  ],
+  [/^\{:[^{}\n]*\}[ \t]*$/gm, (whole) => `${whole} means nothing here: delete it`],
+  [
+    /^(?:#{2,6}(?=[^\s#])|#(?=[\p{L}\p{Extended_Pictographic}\0]))/gmu,
+    (sign) => `a heading has a space after ${sign}; for the sign itself write \\${sign}`,
+  ],
+  [/^#{7,}/gm, 'a heading begins with at most six #'],
+  [/^\|.*\|[ \t]*$/gm, TABLE],
+  [/^:?-{3,}:?(?:[ \t]*\|[ \t]*:?-{3,}:?)+[ \t]*$/gm, TABLE],
+  [
+    /^(?::{3,}[ \t]*[^\s:]+|::\p{L}[^\s:[{]*(?=[[{])|(?:!!!|\?\?\?\+?(?=[ \t]))[ \t]*[\p{L}\p{M}\p{N}_]+)/gmu,
+    (whole) => `${whole} begins no box here: write a quote, with > before each line`,
+  ],
+  [
+    /^\[toc\][ \t]*$/gim,
+    (whole) => `${whole} is shown as it stands: readers have the contents beside the text`,
+  ],
+  [/^\\[a-z]{4,}[ \t]*$/gm, (whole) => `${whole} does nothing here: delete it`],
+  [/^:[ \t]+\S/gm, 'write a list with - instead of lines that begin with :'],
+  [/^\*\[[^\]\n]+\]:/gm, 'abbreviations are not explained here: delete this'],
+  [
+    /^[\p{L}\w][\p{L}\p{M}\w -]{0,40}::(?=[ \t]|$)/gmu,
+    (whole) => `${whole} is no property here: delete it, or write one colon`,
+  ],
+  [/^\[[ xX]\][ \t](?![[(])/gm, 'a task begins with - [ ] and a space'],
+  [/^([-*+])(?=\p{L}).*\n[-*+](?=\p{L})/gmu, (_, sign) => `a list has a space after each ${sign}`],
+  [/^\d{1,3}[.)](?=\p{L}).*\n\d{1,3}[.)](?=\p{L})/gmu, 'a list has a space after each number'],
 ]
 
+const remarksInParagraphs: readonly Raw[] = [
+  [
+    /^([•‣◦▪●○■□–—·])[ \t\u00a0]+(?=.*\n\1[ \t\u00a0])|^([•‣◦▪●○■□])[ \t\u00a0]/gmu,
+    (_, sign) => `write - instead of ${sign} to begin an item of a list`,
+  ],
+]
+
+const remarks: ReadonlySet<Raw> = new Set([...remarksEverywhere, ...remarksInParagraphs])
+
 const inCells: readonly Raw[] = [
-  {
-    pattern: /\[\[[^\]]*$/g,
-    message: () => '[[…|…]] is no link here, and its | ends the cell: write [words](02-next.md)',
-  },
+  [/\[\[[^\]]*$/g, '[[…|…]] is no link here, and its | ends the cell: write [words](02-next.md)'],
 ]
 
 function explainLink(whole: string, address: string): string {
