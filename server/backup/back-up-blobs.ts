@@ -1,9 +1,9 @@
 import { link, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Client } from 'pg'
 import { type BlobStore, blobPath } from '#server/content/blob-store.ts'
 import { openDiskBlobStore } from '#server/content/disk-blob-store.ts'
 import { errorCode } from '#server/errors.ts'
+import { withClient } from './backup-file.ts'
 
 interface Blob {
   sha256: string
@@ -62,10 +62,7 @@ async function eachBlob(
 }
 
 export async function listUsedBlobs(connectionString: string): Promise<Blob[]> {
-  const client = new Client({ connectionString, application_name: 'master-ai backup' })
-  client.on('error', () => undefined) // the running query fails too
-  await client.connect()
-  try {
+  return withClient(connectionString, 'backup', async (client) => {
     const known = await client.query<{ name: string }>(
       `select name from unnest(array[
          'shop.content_attachments', 'shop.draft_attachments', 'shop.request_file_parts'
@@ -80,9 +77,7 @@ export async function listUsedBlobs(connectionString: string): Promise<Blob[]> {
       `select sha256, bytes from shop.content_blobs b where ${isUsed.join(' or ')}`,
     )
     return rows.map(({ sha256, bytes }) => ({ sha256, bytes: Number(bytes) }))
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function isWhole(file: string, { bytes }: Blob): Promise<boolean> {

@@ -1,8 +1,7 @@
-import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { readJsonLines } from './read-json-lines.ts'
+import { appendJsonLine, readJsonLines } from './json-lines.ts'
 
 const EndedAccess = z.object({
   what: z.enum([
@@ -36,9 +35,8 @@ export async function recordEndedAccess(
   ended: Omit<EndedAccess, 'at'>,
 ): Promise<void> {
   try {
-    await mkdir(settings.backupDir, { recursive: true, mode: 0o700 })
-    const line = `${JSON.stringify({ ...ended, at: new Date().toISOString() })}\n`
-    await appendFile(fileIn(settings.backupDir), line, { mode: 0o600 })
+    const at = new Date().toISOString()
+    await appendJsonLine(fileIn(settings.backupDir), { ...ended, at })
   } catch (error) {
     log.error({ err: error }, 'could not record ended access beside the backups')
   }

@@ -5,14 +5,20 @@ import { basename } from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { Client, DatabaseError } from 'pg'
+import { type Client, DatabaseError } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { sha256OfFile } from '#server/content/blob-store.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findUnfinishedRestore, markRestoreUnfinished } from '#server/db/unfinished-restore.ts'
 import { errorCode, StartError } from '#server/errors.ts'
-import { BackupHeader, END_OF_BACKUP, END_OF_TABLE } from './backup-file.ts'
-import { type BackupTable, listTables } from './list-tables.ts'
-import { checksum } from './write-backup.ts'
+import {
+  BackupHeader,
+  type BackupTable,
+  END_OF_BACKUP,
+  END_OF_TABLE,
+  listTables,
+  withClient,
+} from './backup-file.ts'
 
 interface Place {
   connectionString: string
@@ -38,23 +44,20 @@ export async function restoreBackup(place: Place, file: string): Promise<Restore
   const lines = readLines(file)
   const header = await readHeader(lines, file)
   const madeAt = new Date(header.madeAt)
-  const client = new Client({ connectionString, application_name: 'master-ai restore' })
-  client.on('error', () => undefined) // the running query fails too
-  await client.connect()
-  try {
-    const unfinished = await findUnfinishedRestore(client)
-    if (unfinished) refuseOther(unfinished, madeAt)
-    else await loadAll(client, place, { header, lines })
-    await migrate(connectionString, migrationsDir, { restores: true })
-    return { madeAt, ...(await countRestored(client)) }
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined) // the first error is the one to report
-    throw isDamage(error)
-      ? new StartError(`${basename(file)} is damaged: take another backup`, { cause: error })
-      : error
-  } finally {
-    await client.end()
-  }
+  return withClient(connectionString, 'restore', async (client) => {
+    try {
+      const unfinished = await findUnfinishedRestore(client)
+      if (unfinished) refuseOther(unfinished, madeAt)
+      else await loadAll(client, place, { header, lines })
+      await migrate(connectionString, migrationsDir, { restores: true })
+      return { madeAt, ...(await countRestored(client)) }
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined) // the first error is the one to report
+      throw isDamage(error)
+        ? new StartError(`${basename(file)} is damaged: take another backup`, { cause: error })
+        : error
+    }
+  })
 }
 
 /**
@@ -67,10 +70,7 @@ export async function resumePutBack({
   migrationsDir,
 }: Omit<Place, 'keepsAccess'>): Promise<Restored> {
   await migrate(connectionString, migrationsDir)
-  const client = new Client({ connectionString, application_name: 'master-ai restore' })
-  client.on('error', () => undefined) // the running query fails too
-  await client.connect()
-  try {
+  return withClient(connectionString, 'restore', async (client) => {
     const { rows } = await client.query<{ at: Date | null }>(
       `select max(at) as at from shop.task_runs, unnest(array[succeeded_at, failed_at]) at
        where at <= now()`,
@@ -78,9 +78,7 @@ export async function resumePutBack({
     const madeAt = rows[0]?.at
     if (!madeAt) throw new StartError('No shop ran on this database: put its backup back first')
     return { madeAt, ...(await countRestored(client)) }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function loadAll(
@@ -118,7 +116,7 @@ function isDamage(error: unknown): boolean {
 
 async function verifyChecksum(file: string): Promise<void> {
   const noted = await readFile(`${file}.sha256`, 'utf8').catch(() => undefined)
-  const actual = await checksum(file).catch((cause: unknown) => {
+  const actual = await sha256OfFile(file).catch((cause: unknown) => {
     throw new StartError(`${file} cannot be read`, { cause })
   })
   if (noted !== undefined && noted.split(' ')[0] !== actual) {

@@ -1,9 +1,8 @@
-import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { listErasures, recordErasure } from '#server/db/erasures.ts'
 import type { Deps } from '#server/deps.ts'
-import { readJsonLines } from './read-json-lines.ts'
+import { appendJsonLine, readJsonLines } from './json-lines.ts'
 
 const ErasedPerson = z.object({
   userId: z.uuid(),
@@ -17,9 +16,8 @@ function fileIn(backupDir: string): string {
   return join(backupDir, 'erased.jsonl')
 }
 
-export async function appendErasure(backupDir: string, person: ErasedPerson): Promise<void> {
-  await mkdir(backupDir, { recursive: true, mode: 0o700 })
-  await appendFile(fileIn(backupDir), `${JSON.stringify(person)}\n`, { mode: 0o600 })
+export function appendErasure(backupDir: string, person: ErasedPerson): Promise<void> {
+  return appendJsonLine(fileIn(backupDir), person)
 }
 
 /** @throws StartError when the file cannot be read */

@@ -1,16 +1,21 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { sha256OfFile } from '#server/content/blob-store.ts'
 import { refuseUnfinishedRestore } from '#server/db/unfinished-restore.ts'
 import { StartError } from '#server/errors.ts'
-import { type BackupHeader, END_OF_BACKUP, END_OF_TABLE } from './backup-file.ts'
-import { listTables } from './list-tables.ts'
+import {
+  type BackupHeader,
+  END_OF_BACKUP,
+  END_OF_TABLE,
+  listTables,
+  withClient,
+} from './backup-file.ts'
 
 /**
  * Writes a snapshot of all tables to `file`, and its checksum to `file`.sha256, while the shop runs. The file gets
@@ -20,16 +25,11 @@ import { listTables } from './list-tables.ts'
  */
 export async function writeBackup(connectionString: string, file: string): Promise<void> {
   await refuseOtherThanFile(file)
-  const client = new Client({ connectionString, application_name: 'master-ai backup' })
-  client.on('error', () => undefined) // the running query fails too
-  await client.connect()
-  try {
+  await withClient(connectionString, 'backup', async (client) => {
     await refuseUnfinishedRestore(client)
     await refuseSecond(client, file)
     await writeFiles(client, file)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** As root, a backup would replace a device such as /dev/null. */
@@ -59,7 +59,7 @@ async function writeFiles(client: Client, file: string): Promise<void> {
     await pipeline(Readable.from(contents(client)), createGzip(), out)
     await client.query('commit')
     await syncFile(unfinished)
-    await writeFile(unfinishedChecksum, `${await checksum(unfinished)}  ${basename(file)}\n`)
+    await writeFile(unfinishedChecksum, `${await sha256OfFile(unfinished)}  ${basename(file)}\n`)
     // in between, no checksum is better than that of an earlier backup
     await rm(`${file}.sha256`, { force: true })
     await rename(unfinished, file)
@@ -70,12 +70,6 @@ async function writeFiles(client: Client, file: string): Promise<void> {
     }
     throw error
   }
-}
-
-export async function checksum(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
 }
 
 async function* contents(client: Client): AsyncGenerator<string | Buffer> {

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 /** Keyed by SHA-256. */
 export interface BlobStore {
@@ -57,6 +60,12 @@ export class BlobStoreAway extends Error {
 /** True when the store fails, not only the one blob. */
 export function isStoreFailure(error: unknown): error is BlobStoreAway | BlobStoreRefused {
   return error instanceof BlobStoreAway || error instanceof BlobStoreRefused
+}
+
+export async function sha256OfFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
 }
 
 export function blobPath(sha256: string): string {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -11,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { isDatabaseDown, systemReason } from '#server/errors.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { inTemporaryFolder, TemporaryFolderRefused } from '#server/temporary-folder.ts'
-import { isStoreFailure } from './blob-store.ts'
+import { isStoreFailure, sha256OfFile } from './blob-store.ts'
 import type { StampProblem } from './stamp-pdf.ts'
 import type { StampJob } from './stamp-worker.ts'
 import { askForStamp, completeStamp, findNeededStamp, findStampedFile } from './stamped-files.ts'
@@ -112,7 +111,7 @@ async function make(
     const answer = await worker.ask({ file, stamp: asked.stamp, into })
     if (answer !== 'stamped') throw new Error(`a PDF cannot be stamped: ${answer ?? 'too much'}`)
     const { size: bytes } = await stat(into)
-    const sha256 = await sha256Of(into)
+    const sha256 = await sha256OfFile(into)
     await recordBlob(db, { sha256, bytes })
     await blobs.put(into, { sha256, bytes })
     await completeStamp(db, stampedFileId, sha256)
@@ -121,10 +120,4 @@ async function make(
 
 export function openStampWorker(): WorkerThread<StampJob, StampProblem | 'stamped'> {
   return openWorker('stamp-worker', { withinMs: STAMP_WITHIN_MS, megabytes: STAMP_MEGABYTES })
-}
-
-async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
 }

@@ -40,19 +40,21 @@ export function watchBlobStore(store: BlobStore, deps: AlarmDeps): BlobStore {
 }
 
 /** Never throws, so that the caller gets the original error. */
-async function tellStoreFails(deps: AlarmDeps, error: BlobStoreAway | BlobStoreRefused) {
-  const what = `Pictures and files can’t be stored or read: ${error.message}. The shop tries again every few minutes.`
-  await raiseAlarm(deps, deps.db, { ...STORE, what }).catch((failed: unknown) =>
+async function tell(deps: AlarmDeps, alarm: Alarm): Promise<void> {
+  await raiseAlarm(deps, deps.db, alarm).catch((failed: unknown) =>
     deps.log.error({ err: failed }, 'could not raise an alarm'),
   )
 }
 
+function tellStoreFails(deps: AlarmDeps, error: BlobStoreAway | BlobStoreRefused) {
+  const what = `Pictures and files can’t be stored or read: ${error.message}. The shop tries again every few minutes.`
+  return tell(deps, { ...STORE, what })
+}
+
 /** Never throws. Uploads and PDF copies need the temporary folder. */
-export async function tellTemporaryFails(deps: AlarmDeps, error: TemporaryFolderRefused) {
+export function tellTemporaryFails(deps: AlarmDeps, error: TemporaryFolderRefused) {
   const what = `Files can’t be uploaded and copies of PDFs can’t be prepared: ${error.message}. The shop tries again every few minutes.`
-  await raiseAlarm(deps, deps.db, { ...TEMPORARY, what }).catch((failed: unknown) =>
-    deps.log.error({ err: failed }, 'could not raise an alarm'),
-  )
+  return tell(deps, { ...TEMPORARY, what })
 }
 
 interface NamedBlob {
@@ -75,10 +77,8 @@ export async function requireBlob(
 }
 
 /** For a blob that failed after its first bytes were sent. Never throws. */
-export async function tellBroken(deps: AlarmDeps, blob: NamedBlob): Promise<void> {
-  await raiseAlarm(deps, deps.db, lost(blob)).catch((failed: unknown) =>
-    deps.log.error({ err: failed }, 'could not raise an alarm'),
-  )
+export function tellBroken(deps: AlarmDeps, blob: NamedBlob): Promise<void> {
+  return tell(deps, lost(blob))
 }
 
 function lost({ sha256, name }: NamedBlob): Alarm {

@@ -111,10 +111,9 @@ function reasonOf(line: DecidedLine): string {
   }
 }
 
-interface AnyWithdrawal {
-  number: string
-  receivedAt: string
-  statement: string
+interface AnyWithdrawal extends ReceivedWithdrawal {
+  /** For the owner's withdrawal: reason against an automatic refund. */
+  why: string
   lines: readonly OwnerWithdrawalLine[]
   currency: string
   /** Undefined for a shop without a desk. */
@@ -129,13 +128,10 @@ interface OwnerWithdrawalLine {
 }
 
 interface SettledWithdrawal extends AnyWithdrawal {
-  why: string
   refundCents: number
 }
 
 interface OwnerWithdrawal extends AnyWithdrawal {
-  /** Reason against an automatic refund. */
-  why: string
   /** Last day to refund. */
   dueDay: string
 }

@@ -17,16 +17,11 @@ export interface Limiter {
 
 /** Hashing gives client-sent keys a fixed size. */
 export function openMemoryLimiter(name: string, rates: readonly Rate[]): Limiter {
-  const counters = rates.map((rate) => ({
-    rate,
-    limiter: new RateLimiterMemory({
-      keyPrefix: name,
-      points: rate.points,
-      duration: rate.seconds,
-    }),
-    longest: rate.seconds,
-  }))
-  return toLimiter(counters, (key) => hash('sha256', key, 'base64url'))
+  return toLimiter(
+    rates,
+    ({ points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+    (key) => hash('sha256', key, 'base64url'),
+  )
 }
 
 /** Keyed hashes hide addresses and clients. */
@@ -35,19 +30,20 @@ export function openStoredLimiter(
   name: string,
   rates: readonly Rate[],
 ): Limiter {
-  const counters = rates.map((rate) => ({
-    rate,
-    limiter: openStoredRate(deps.db, `${name}:${rate.seconds}`, rate),
-    longest: rate.seconds,
-  }))
-  return toLimiter(counters, (key) => deps.keys.derive('limit', key))
+  return toLimiter(
+    rates,
+    (rate) => openStoredRate(deps.db, `${name}:${rate.seconds}`, rate),
+    (key) => deps.keys.derive('limit', key),
+  )
 }
 
 /** Shortest rate first, so that its refusals are not charged to the longer ones. */
 function toLimiter(
-  counters: readonly (Counter & { rate: Rate })[],
+  rates: readonly Rate[],
+  open: (rate: Rate) => Counter['limiter'],
   nameOf: (key: string) => string,
 ): Limiter {
+  const counters = rates.map((rate) => ({ rate, limiter: open(rate), longest: rate.seconds }))
   return {
     take: async (key, points = 1) => {
       for (const counter of counters) {

@@ -11,7 +11,6 @@ import {
   readPublication,
 } from '#server/db/publications.ts'
 import { errorCode } from '#server/errors.ts'
-import { describeChanges } from '#server/site/describe-changes.ts'
 import { findBrokenPages } from '#server/site/find-broken-pages.ts'
 import { publishSite, refuseMissing, refuseOtherCurrency } from '#server/site/publish-site.ts'
 import { readContent } from '#server/site/read-content.ts'
@@ -83,6 +82,36 @@ async function publish(
   if (isTry) return [...changes, 'Nothing was published.'].join('\n')
   const id = await publishSite(deps.db, { who: deps.who, note, documents })
   return [...changes, `Publication ${id} is live in a few seconds.`].join('\n')
+}
+
+/** One line for each field that differs, such as `products/coffee.json: cents: 700 → 900`. */
+function describeChanges(live: Documents, next: Documents): string[] {
+  return [...next].flatMap(([document, text]) => {
+    const before = live.get(document)
+    if (before === undefined) return [`${document}.json: new`]
+    if (before === text) return []
+    return compare(JSON.parse(before), JSON.parse(text), []).map(
+      (line) => `${document}.json: ${line}`,
+    )
+  })
+}
+
+function compare(before: unknown, after: unknown, at: readonly string[]): string[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  if (isRecord(before) && isRecord(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...names].flatMap((name) => compare(before[name], after[name], [...at, name]))
+  }
+  return [`${at.join('.')}: ${show(before)} → ${show(after)}`]
+}
+
+/** Lists too: a changed line is told by its number. */
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function show(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value)
 }
 
 async function readLive({ db }: AdminDeps) {

@@ -1,14 +1,12 @@
 import path from 'node:path'
 import { PUBLISHABLE_KEY } from '#contract/public-settings.ts'
 import type { Site } from '#contract/site.ts'
-import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { listPublicPages, listUnlistedPages, pathOf } from '#domain/public-pages.ts'
 import { type Documents, documentOf } from '#domain/site-content.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Settings } from '#server/settings.ts'
 import { openRenderer } from './open-renderer.ts'
-import { readContent } from './read-content.ts'
-import { renderLegalTexts } from './render-legal-texts.ts'
+import { readShown } from './read-published.ts'
 
 /**
  * Renders every page of the documents. One line for each page that cannot be shown, with its document.
@@ -19,20 +17,16 @@ export async function findBrokenPages(
   shown: Documents,
 ): Promise<string[]> {
   const { renderer } = await openRenderer(path.join(projectRoot(), 'build'))
-  const { products, facts, legal } = readContent(shown)
-  const catalogue = createCatalogue(products, facts)
   const site: Site = {
     id: 0,
-    catalogue,
-    facts,
-    legal: renderLegalTexts(legal, facts),
+    ...readShown(shown),
     moved: new Map(),
     contents: new Map(),
     origin: siteUrl,
     settings: { mode, paymentOrigin: siteUrl, publishableKey: PUBLISHABLE_KEY, google: false },
   }
   const documents = new Map(
-    catalogue.entries.map((entry) => [pathOf(entry), `${documentOf(entry.file)}.json`]),
+    site.catalogue.entries.map((entry) => [pathOf(entry), `${documentOf(entry.file)}.json`]),
   )
   const problems: string[] = []
   for (const page of [...listPublicPages(site), ...listUnlistedPages(site)]) {

@@ -2,7 +2,7 @@ import type { ShownLegalTexts } from '#contract/site.ts'
 import { type Catalogue, createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import type { ShopFacts } from '#domain/shop-facts.ts'
-import { documentOf } from '#domain/site-content.ts'
+import { type Documents, documentOf } from '#domain/site-content.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import { listAddresses, readPublication } from '#server/db/publications.ts'
 import { readContent } from './read-content.ts'
@@ -23,20 +23,23 @@ export interface Published {
 /** @throws DocumentError when this version of the shop cannot show it */
 export async function readPublished(db: Db | Trx, id: number): Promise<Published> {
   const { documents, termsVersion } = await readPublication(db, id)
-  const { products, facts, legal } = readContent(documents)
-  const catalogue = createCatalogue(products, facts)
+  const shown = readShown(documents)
+  const { catalogue } = shown
   const present = new Map(catalogue.entries.map((entry) => [documentOf(entry.file), pathOf(entry)]))
   const taken = new Set(present.values())
   const moved = (await listAddresses(db)).flatMap(({ path, document }) => {
     const now = present.get(document)
     return now === undefined || taken.has(path) ? [] : [[path, now] as const]
   })
+  return { id, ...shown, moved: new Map(moved), termsVersion }
+}
+
+/** @throws DocumentError */
+export function readShown(documents: Documents): Pick<Published, 'catalogue' | 'facts' | 'legal'> {
+  const { products, facts, legal } = readContent(documents)
   return {
-    id,
-    catalogue,
+    catalogue: createCatalogue(products, facts),
     facts,
     legal: renderLegalTexts(legal, facts),
-    moved: new Map(moved),
-    termsVersion,
   }
 }

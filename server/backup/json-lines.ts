@@ -1,6 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { z } from 'zod'
 import { errorCode, StartError, systemReason } from '#server/errors.ts'
+
+export async function appendJsonLine(file: string, line: object): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
+}
 
 /**
  * Skips a line that a crash left incomplete. A missing file is empty.
