@@ -1,27 +1,24 @@
-import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { ClientRequestOptions } from 'hono/client'
 import { useEffect, useRef } from 'react'
 import { POLL_HEADER } from '#contract/desk/poll.ts'
 import { type Answered, answerOf } from './call.ts'
-
-interface Polled<Answer> {
-  queryKey: QueryKey
-  /** Pass `sent` on to the call, so that a poll does not extend the session. */
-  read: (sent: ClientRequestOptions) => Promise<Answered<Answer>>
-  everyMs: number
-  keepsFormer?: boolean
-}
+import { type AnswerOptions, useAnswer } from './use-answer.ts'
 
 const POLL = { headers: { [POLL_HEADER]: '1' } }
 
-/** Polls while the page is visible. */
-export function usePolled<Answer>({ queryKey, read, everyMs, keepsFormer }: Polled<Answer>) {
+/**
+ * Polls while the page is visible. `read` passes its argument on to the call, so that a poll does not extend the
+ * session.
+ */
+export function usePolled<Answer>(
+  queryKey: QueryKey,
+  everyMs: number,
+  read: (sent: ClientRequestOptions) => Promise<Answered<Answer>>,
+  options?: AnswerOptions<Answer>,
+) {
   const queries = useQueryClient()
-  const query = useQuery({
-    queryKey,
-    queryFn: () => answerOf(read({})),
-    ...(keepsFormer ? { placeholderData: keepPreviousData } : {}),
-  })
+  const query = useAnswer(queryKey, () => read({}), options)
   const poll = useRef(() => undefined)
   useEffect(() => {
     poll.current = () => {

@@ -1,19 +1,16 @@
 import { api } from './call.ts'
 import { usePolled } from './use-polled.ts'
 
-export function useWaits() {
-  return usePolled({
-    queryKey: ['today', 'waits'],
-    read: (sent) => api.today.waits.$get({}, sent),
-    everyMs: 60_000,
-  })
+const EVERY_MS = 60_000
+
+export function useSales() {
+  return usePolled(['today'], EVERY_MS, (sent) => api.today.$get({}, sent))
 }
 
-/** Health of the shop, refetched while the page is visible. */
+export function useWaits() {
+  return usePolled(['today', 'waits'], EVERY_MS, (sent) => api.today.waits.$get({}, sent))
+}
+
 export function useHealth() {
-  return usePolled({
-    queryKey: ['today', 'health'],
-    read: (sent) => api.today.health.$get({}, sent),
-    everyMs: 60_000,
-  })
+  return usePolled(['today', 'health'], EVERY_MS, (sent) => api.today.health.$get({}, sent))
 }

@@ -23,11 +23,9 @@ const READ_EVERY_MS = 15_000
 
 export function Page() {
   const { number = '' } = useParams()
-  const order = usePolled({
-    queryKey: ['order', number],
-    read: (sent) => api.orders[':number'].$get({ param: { number } }, sent),
-    everyMs: READ_EVERY_MS,
-  })
+  const order = usePolled(['order', number], READ_EVERY_MS, (sent) =>
+    api.orders[':number'].$get({ param: { number } }, sent),
+  )
   if (order.error instanceof DeskError && order.error.status === 404) return <NoSuchOrder />
   return (
     <DeskPage

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { OrderPage } from '#contract/desk/orders.ts'
@@ -23,12 +24,12 @@ export function Page() {
     to: params.get('to') ?? undefined,
     before: params.get('before') ?? undefined,
   }
-  const orders = usePolled({
-    queryKey: ['orders', asked],
-    read: (sent) => api.orders.search.$post({ json: asked }, sent),
-    everyMs: READ_EVERY_MS,
-    keepsFormer: true,
-  })
+  const orders = usePolled(
+    ['orders', asked],
+    READ_EVERY_MS,
+    (sent) => api.orders.search.$post({ json: asked }, sent),
+    { placeholderData: keepPreviousData },
+  )
   return (
     <DeskPage title="Orders">
       {/* the focus skips the other filters, even when the search precedes the first list */}

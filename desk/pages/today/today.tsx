@@ -1,6 +1,5 @@
 import type { SalesFigures } from '#contract/desk/today.ts'
-import { api } from '#desk/api/call.ts'
-import { usePolled } from '#desk/api/use-polled.ts'
+import { useSales } from '#desk/api/use-today.ts'
 import { TablePart } from '#desk/ui/data-table.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { formatSum } from '#desk/ui/format-sum.ts'
@@ -13,15 +12,8 @@ import { SoldFigures } from './sold-figures.tsx'
 import { WaitList } from './wait-list.tsx'
 import './today.css'
 
-/** While the page is visible. */
-const AGAIN_MS = 60_000
-
 export function Page() {
-  const sales = usePolled({
-    queryKey: ['today'],
-    read: (sent) => api.today.$get({}, sent),
-    everyMs: AGAIN_MS,
-  })
+  const sales = useSales()
   return (
     <DeskPage
       title="Today"
