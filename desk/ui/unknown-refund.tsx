@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
+import type { Elements } from '#app/ui/elements.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import type { LookedUpRefund } from '#contract/desk/orders.ts'
@@ -49,19 +50,28 @@ export function UnknownRefund({ lookUp, onKnown, isNew, children }: UnknownRefun
   )
 }
 
-interface RefundProblemProps {
-  error: Error
+interface RefundOutcomeProps {
+  error: Error | null
   lookUp: () => Promise<Answered<LookedUpRefund>>
   /** Called once the outcome is known and shown in a toast. */
   onKnown: () => void
+  /** Its buttons, hidden while the outcome is unknown. */
+  children: Elements
 }
 
 /** Shows why a refund was not made, or that the outcome is unknown. */
-export function RefundProblem({ error, lookUp, onKnown }: RefundProblemProps) {
-  if (!isOutcomeUnknown(error)) return <ActProblem error={error} />
+export function RefundOutcome({ error, lookUp, onKnown, children }: RefundOutcomeProps) {
+  if (error && isOutcomeUnknown(error)) {
+    return (
+      <UnknownRefund lookUp={lookUp} onKnown={onKnown} isNew>
+        {error.message}
+      </UnknownRefund>
+    )
+  }
   return (
-    <UnknownRefund lookUp={lookUp} onKnown={onKnown} isNew>
-      {error.message}
-    </UnknownRefund>
+    <>
+      <ActProblem error={error} />
+      {children}
+    </>
   )
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { RefundPreview, RefundPreviewRequest, RefundRequest } from '#contract/desk/orders.ts'
-import { api, isOutcomeUnknown } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { useCurrency } from '#desk/ui/money.tsx'
 import { Tick } from '#desk/ui/tick.tsx'
-import { RefundProblem } from '#desk/ui/unknown-refund.tsx'
+import { RefundOutcome } from '#desk/ui/unknown-refund.tsx'
 import { formatMoney } from '#domain/money.ts'
 
 interface RefundConfirmationProps {
@@ -43,14 +43,11 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
           </Tick>
         </Notice>
       ) : null}
-      {refund.error ? (
-        <RefundProblem
-          error={refund.error}
-          lookUp={() => api.orders[':number']['look-up-refund'].$post({ param })}
-          onKnown={onDone}
-        />
-      ) : null}
-      {refund.error && isOutcomeUnknown(refund.error) ? null : (
+      <RefundOutcome
+        error={refund.error}
+        lookUp={() => api.orders[':number']['look-up-refund'].$post({ param })}
+        onKnown={onDone}
+      >
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onBack}>Back</Button>
           <Button
@@ -62,7 +59,7 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
             {`Refund ${formatMoney(cents, currency)}`}
           </Button>
         </div>
-      )}
+      </RefundOutcome>
     </div>
   )
 }

@@ -8,11 +8,11 @@ import type {
   RefundPreviewRequest,
   RefundRequest,
 } from '#contract/desk/withdrawals.ts'
-import { api, isOutcomeUnknown } from '#desk/api/call.ts'
+import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { useCurrency } from '#desk/ui/money.tsx'
 import { Tick } from '#desk/ui/tick.tsx'
-import { RefundProblem } from '#desk/ui/unknown-refund.tsx'
+import { RefundOutcome } from '#desk/ui/unknown-refund.tsx'
 import { formatMoney } from '#domain/money.ts'
 
 interface ConfirmRefundProps {
@@ -64,14 +64,11 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
             {`Refund despite the dispute over order ${disputed.join(', ')}`}
           </Tick>
         ) : null}
-        {refund.error ? (
-          <RefundProblem
-            error={refund.error}
-            lookUp={() => api.withdrawals[':number']['look-up-refund'].$post({ param })}
-            onKnown={onClose}
-          />
-        ) : null}
-        {refund.error && isOutcomeUnknown(refund.error) ? null : (
+        <RefundOutcome
+          error={refund.error}
+          lookUp={() => api.withdrawals[':number']['look-up-refund'].$post({ param })}
+          onKnown={onClose}
+        >
           <Button
             variant="primary"
             size="large"
@@ -81,7 +78,7 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
           >
             {`Refund ${formatMoney(cents, currency)}`}
           </Button>
-        )}
+        </RefundOutcome>
       </div>
     </Dialog>
   )
