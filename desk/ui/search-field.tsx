@@ -1,6 +1,6 @@
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { fieldClass } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { useHashParams } from './use-hash-params.ts'
 
 interface SearchFieldProps {
@@ -12,7 +12,6 @@ interface SearchFieldProps {
 /** Stores the query as `q` and returns to the first page. */
 export function SearchField({ label, placeholder, onSearch }: SearchFieldProps) {
   const [kept, change] = useHashParams()
-  const id = useId()
   const q = kept.get('q') ?? ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -22,20 +21,16 @@ export function SearchField({ label, placeholder, onSearch }: SearchFieldProps) 
   return (
     <search>
       <form onSubmit={submit} className="flex items-end gap-3">
-        <div className="grid min-w-0 grow gap-2">
-          <label htmlFor={id} className="text-fine font-medium">
-            {label}
-          </label>
-          <input
+        <div className="min-w-0 grow">
+          <TextField
             key={q}
-            id={id}
+            label={label}
             type="search"
             name="q"
             defaultValue={q}
             placeholder={placeholder}
             autoComplete="off"
             enterKeyHint="search"
-            className={fieldClass}
           />
         </div>
         <Button type="submit" size="large">

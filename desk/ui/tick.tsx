@@ -2,13 +2,14 @@ import { useId } from 'react'
 
 interface TickProps {
   checked: boolean
+  disabled?: boolean
   onChange: () => void
   children: string
   hint?: string | undefined
 }
 
 /** Touch-sized checkbox. */
-export function Tick({ checked, onChange, children, hint }: TickProps) {
+export function Tick({ checked, disabled, onChange, children, hint }: TickProps) {
   const id = useId()
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3 text-fine">
@@ -16,6 +17,7 @@ export function Tick({ checked, onChange, children, hint }: TickProps) {
         id={id}
         type="checkbox"
         checked={checked}
+        disabled={disabled}
         onChange={onChange}
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="my-2.5"

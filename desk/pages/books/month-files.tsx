@@ -14,13 +14,7 @@ import { SelectField } from '#desk/ui/select-field.tsx'
 import { CSV_FORMATS, type CsvFormat } from '#domain/csv-format.ts'
 import { formatMonth } from '#domain/dates.ts'
 
-interface BookFile {
-  table: (typeof BOOK_TABLES)[number]
-  title: string
-  what: string
-}
-
-const files: readonly BookFile[] = [
+const files = [
   {
     table: 'orders',
     title: 'Orders',
@@ -28,7 +22,7 @@ const files: readonly BookFile[] = [
   },
   { table: 'lines', title: 'Lines', what: 'One row per product in an order, with its price' },
   { table: 'refunds', title: 'Refunds', what: 'One row per refund' },
-]
+] as const satisfies { table: (typeof BOOK_TABLES)[number]; title: string; what: string }[]
 
 const formats: readonly { value: CsvFormat; label: string }[] = [
   { value: 'comma', label: 'Comma-separated, 12.50' },
@@ -66,10 +60,7 @@ export function MonthFiles({ month }: { month: string }) {
   )
 }
 
-interface MonthFileProps extends BookFile {
-  month: string
-  format: CsvFormat
-}
+type MonthFileProps = (typeof files)[number] & { month: string; format: CsvFormat }
 
 function MonthFile({ table, title, what, month, format }: MonthFileProps) {
   const save = useMutation({

@@ -7,6 +7,7 @@ import { useMember } from '#desk/access/use-member.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { ProblemLine } from '#desk/ui/act-problem.tsx'
+import { Tick } from '#desk/ui/tick.tsx'
 import { counted } from '#domain/counted.ts'
 
 interface PublishFormProps {
@@ -80,16 +81,9 @@ function TellField({ checked: { wouldTell, news }, tell, onTell }: TellFieldProp
   const why = whyNot(wouldTell, news)
   return (
     <div className="grid gap-1">
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={tell}
-          disabled={why !== undefined}
-          onChange={({ target }) => onTell(target.checked)}
-        />
-        <span>{`Email ${counted(wouldTell, 'reader')} what’s new`}</span>
-      </label>
-      {why ? <p className="text-fine text-quiet">{why}</p> : null}
+      <Tick checked={tell} disabled={why !== undefined} onChange={() => onTell(!tell)} hint={why}>
+        {`Email ${counted(wouldTell, 'reader')} what’s new`}
+      </Tick>
       {news?.kind === 'same' ? (
         <p className="text-fine text-warn">
           {`“What’s new” is the same as in version ${news.version}.`}
