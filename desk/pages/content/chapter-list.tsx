@@ -28,10 +28,17 @@ export function ChapterList({ productKey, chapters, shownId }: ChapterListProps)
       <h2 id="chapters-title" className="text-fine font-medium">
         Chapters
       </h2>
-      <ol className="chapter-list">
+      <ol className="border-t border-line [counter-reset:chapter]">
         {chapters.map(({ id, title }, index) => (
-          <li key={id} data-shown={id === shownId ? '' : undefined}>
-            <Link to={`?chapter=${id}`} aria-current={id === shownId ? 'true' : undefined}>
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center border-b border-line [counter-increment:chapter]"
+          >
+            <Link
+              to={`?chapter=${id}`}
+              aria-current={id === shownId ? 'true' : undefined}
+              className="grid min-h-11 grid-cols-[1.75rem_minmax(0,1fr)] items-center py-2 text-fine leading-[1.35] wrap-anywhere text-quiet before:tabular-nums before:content-[counter(chapter)] hover:text-text aria-[current]:text-text aria-[current]:before:font-semibold aria-[current]:before:text-signal"
+            >
               {title}
             </Link>
             {(['up', 'down'] as const).map((way) => {
