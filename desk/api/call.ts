@@ -91,10 +91,6 @@ function withBody(init: RequestInit): RequestInit {
 
 async function toError(response: Pick<Response, 'status' | 'json'>): Promise<DeskError> {
   const body: unknown = await response.json().catch(() => undefined)
-  const { code = '', message = NO_WORDS } = isObject(body) ? body : {}
+  const { code = '', message = NO_WORDS }: { code?: unknown; message?: unknown } = Object(body)
   return new DeskError(response.status, String(code), String(message))
-}
-
-function isObject(value: unknown): value is { code?: unknown; message?: unknown } {
-  return typeof value === 'object' && value !== null
 }

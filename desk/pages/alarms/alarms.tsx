@@ -9,8 +9,7 @@ import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
 import { Part } from '#desk/ui/part.tsx'
-import { linkFor } from './link-for.ts'
-import { ResolvedAlarms } from './resolved-alarms.tsx'
+import { linkFor, ResolvedAlarms } from './resolved-alarms.tsx'
 
 export function Page() {
   const open = useAnswer(['alarms'], () => api.alarms.$get())

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import type { ResolvedAlarm } from '#contract/desk/alarms.ts'
+import type { AlarmTarget, ResolvedAlarm } from '#contract/desk/alarms.ts'
 import { answerOf, api } from '#desk/api/call.ts'
+import { deskPaths } from '#desk/paths.ts'
 import { ActProblem } from '#desk/ui/act-problem.tsx'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { Busy } from '#desk/ui/loaded.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
 import { Part } from '#desk/ui/part.tsx'
-import { linkFor } from './link-for.ts'
 
 const columns: readonly Column<ResolvedAlarm>[] = [
   { label: 'What', cell: (alarm) => <What alarm={alarm} /> },
@@ -70,4 +70,25 @@ function What({ alarm: { title, what, target } }: { alarm: ResolvedAlarm }) {
       </span>
     </span>
   )
+}
+
+export function linkFor(target: AlarmTarget): { to: string; label: string } {
+  switch (target.page) {
+    case 'order':
+      return { to: deskPaths.order(target.number), label: `Order ${target.number}` }
+    case 'withdrawal':
+      return { to: deskPaths.withdrawal(target.number), label: `Withdrawal W-${target.number}` }
+    case 'guide':
+      return { to: deskPaths.guide(target.productKey), label: 'Open the guide' }
+    case 'request':
+      return { to: deskPaths.request(target.id), label: 'Open the commission' }
+    case 'withdrawals':
+      return { to: deskPaths.withdrawals(), label: 'Withdrawals' }
+    case 'mails':
+      return { to: deskPaths.mails(), label: 'Emails' }
+    case 'deadEvents':
+      return { to: `${deskPaths.mails()}?show=work`, label: 'Other work' }
+    case 'settings':
+      return { to: deskPaths.settings(), label: 'Settings' }
+  }
 }

@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import type { ListedMail, MailView } from '#contract/desk/mails.ts'
+import { api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
 import { deskPaths } from '#desk/paths.ts'
+import { ActForm } from '#desk/ui/act-form.tsx'
 import { ActProblem } from '#desk/ui/act-problem.tsx'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { PersonLink } from '#desk/ui/links.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
+import { ReasonField } from '#desk/ui/required-fields.tsx'
 import { mailWords } from '#domain/mail-words.ts'
 import { type Retry, RetryButton, useRetry } from './retry.tsx'
-import { SetAside } from './set-aside.tsx'
 import { whyUnsent } from './why-unsent.ts'
 
 interface MailListProps {
@@ -134,5 +138,41 @@ function About({ mail }: { mail: ListedMail }) {
         </Link>
       )}
     </span>
+  )
+}
+
+interface SetAsideProps {
+  mail: ListedMail
+  onClose: () => void
+}
+
+function SetAside({ mail, onClose }: SetAsideProps) {
+  const [why, setWhy] = useState('')
+  const discard = useAct({
+    send: (json: { why: string }) =>
+      api.mails[':id'].discard.$post({ param: { id: mail.id }, json }),
+    said: () => 'Set aside',
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      title="Set this email aside?"
+      description={`“${mailWords(mail)}” to ${mail.to}. We won’t retry it, and nobody is notified.`}
+      onClose={onClose}
+    >
+      <ActForm
+        act={discard}
+        action="Set aside"
+        variant="danger"
+        onSubmit={() => discard.mutate({ why })}
+      >
+        <ReasonField
+          label="Reason"
+          hint="For example, mistyped address. Only you and your helpers see this."
+          value={why}
+          onChange={setWhy}
+        />
+      </ActForm>
+    </Dialog>
   )
 }
