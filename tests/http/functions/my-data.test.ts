@@ -269,7 +269,7 @@ describe('requests made to the owner', () => {
       hasAccount: false,
       kept: ['1 order', '1 withdrawal', '1 mail'],
       orders: 1,
-      openPages: 0,
+      openPages: 1,
       withdrawals: 1,
       waiting: 1,
     })
