@@ -78,13 +78,9 @@ export interface GuideContent {
   versions: ContentVersionRow[]
 }
 
-export interface DraftChapterText {
-  id: string
-  file: string
+export interface DraftChapterText extends Omit<DraftChapterRow, 'title'> {
   markdown: string
   revision: number
-  changedAt: string
-  changedBy: string
 }
 
 /** Result of an autosave. */

@@ -176,13 +176,9 @@ export interface DeskReceipt {
   seller: string[]
   email: string | null
   currency: string
-  lines: {
-    name: string
-    quantity: number
-    cents: number
-    feeNote: string | undefined
+  lines: (Pick<DeskOrderLine, 'name' | 'quantity' | 'cents' | 'feeNote'> & {
     isReturned: boolean
-  }[]
+  })[]
   totalCents: number
   refundedCents: number
   vat: { label: string; cents: number } | null

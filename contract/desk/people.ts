@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { canonicalEmail } from '#domain/email-address.ts'
-import type { Tone } from '#domain/order-state-words.ts'
-import type { WithdrawalState } from '#domain/withdrawal.ts'
+import type { ListedMail } from './mails.ts'
+import type { ListedOrder } from './orders.ts'
+import type { ListedWithdrawal } from './withdrawals.ts'
 
 // Moments are ISO times on the wire; the server fills them as dates (`At` is Date there).
 
@@ -56,19 +57,13 @@ export interface GivenGuide<At = string> {
   endedAt: At | null
 }
 
-export interface OrderOfPerson<At = string> {
-  number: number
-  state: string
-  tone: Tone
+export interface OrderOfPerson<At = string>
+  extends Omit<ListedOrder, 'madeAt' | 'email' | 'items'> {
   at: At
-  totalCents: number
-  refundedCents: number
 }
 
-export interface WithdrawalOfPerson<At = string> {
-  number: number
-  state: WithdrawalState
-  automatic: boolean
+export interface WithdrawalOfPerson<At = string>
+  extends Pick<ListedWithdrawal, 'number' | 'state' | 'automatic'> {
   at: At
 }
 
@@ -80,14 +75,9 @@ export interface ServiceOfPerson<At = string> {
   beginEarlyAt: At | null
 }
 
-export interface MailOfPerson<At = string> {
-  id: string
-  kind: string
-  /** Null when the mail's subject is gone. */
-  subject: string | null
-  at: At
+export interface MailOfPerson<At = string>
+  extends Pick<ListedMail<At>, 'id' | 'kind' | 'subject' | 'at' | 'deadAt'> {
   sentAt: At | null
-  deadAt: At | null
 }
 
 /** The address is in the body, never in a URL. */

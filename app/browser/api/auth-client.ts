@@ -1,14 +1,12 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 import { removeSession } from '#app/browser/kept-reading.ts'
 import type { KeyValueStorage } from '#app/browser/storage.ts'
+import type { Connection } from './signed-fetch.ts'
 import { withOwnClock } from './token-clock.ts'
 
-export interface AuthClientSettings {
-  origin: string
-  publishableKey: string
+interface AuthClientSettings extends Omit<Connection, 'tokens'> {
   storageKey: string
   storage: KeyValueStorage
-  send?: typeof fetch
 }
 
 /** PKCE with a stored, refreshed session [API-auth, CONST-session-03, CONST-session-04]. */

@@ -47,31 +47,33 @@ export function useResetPassword({ token, first }: PasswordLink) {
     return () => clearTimeout(timer)
   }, [done, navigate])
 
-  async function submit(password: string, confirmation: string) {
+  /** `ask` resolves to undefined once it has signed in. */
+  async function attempt(ask: () => Promise<ResetOutcome | undefined>) {
     if (progress.state === 'busy' || done) return
     setProgress({ state: 'busy' })
-    const outcome = await resetPassword({ token, password, confirmation }, callFunction)
-    const email = outcome.done ? outcome.email : undefined
-    if (!first || !email || 'error' in (await store.signIn(email, password))) return finish(outcome)
-    forgetChosenPassword() // the new password replaces it
-    enterVault()
-  }
-
-  /** Uses the password chosen in this browser after payment (decision 022). */
-  async function confirmChosen() {
-    if (progress.state === 'busy' || done) return
-    setProgress({ state: 'busy' })
-    const outcome = await confirmChosenPassword(token, callFunction)
-    if (!('failure' in outcome && isTransient(outcome.failure))) forgetChosenPassword()
-    const session = outcome.done ? outcome.session : undefined
-    if (!session || !(await takeSession(store, session))) return finish(outcome)
-    enterVault()
-  }
-
-  function enterVault() {
+    const outcome = await ask()
+    if (outcome) return finish(outcome)
     showToast({ title: resetMessages.firstSet, description: 'You’re signed in.' })
     navigate(paths.myVault(), { replace: true })
   }
+
+  const submit = (password: string, confirmation: string) =>
+    attempt(async () => {
+      const outcome = await resetPassword({ token, password, confirmation }, callFunction)
+      const email = outcome.done ? outcome.email : undefined
+      if (!first || !email || 'error' in (await store.signIn(email, password))) return outcome
+      forgetChosenPassword() // the new password replaces it
+      return undefined
+    })
+
+  /** Uses the password chosen in this browser after payment (decision 022). */
+  const confirmChosen = () =>
+    attempt(async () => {
+      const outcome = await confirmChosenPassword(token, callFunction)
+      if (!('failure' in outcome && isTransient(outcome.failure))) forgetChosenPassword()
+      const session = outcome.done ? outcome.session : undefined
+      return session && (await takeSession(store, session)) ? undefined : outcome
+    })
 
   function finish(outcome: ResetOutcome) {
     if (outcome.done) {
