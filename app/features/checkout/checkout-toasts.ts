@@ -22,22 +22,11 @@ export const checkoutToasts = {
     durationMs: 4000,
   },
   /** [CHK-30, CHK-31] */
-  invalidEmail: (description: string): ToastMessage => ({
-    title: 'Invalid Email',
-    description,
-    variant: 'destructive',
-  }),
-  refusedUrl: (description: string): ToastMessage => ({
-    title: 'Checkout failed',
-    description,
-    variant: 'destructive',
-  }),
+  invalidEmail: (description: string) => refusal('Invalid Email', description),
+  refusedUrl: (description: string) => refusal('Checkout failed', description),
   /** Without a message: payment error. Status 0: connection error [CHK-39 to CHK-42]. */
-  failed: ({ message, status }: FunctionFailure): ToastMessage => ({
-    title: 'Checkout failed',
-    description: message || (status > 0 ? NO_MESSAGE : NO_ANSWER),
-    variant: 'destructive',
-  }),
+  failed: ({ message, status }: FunctionFailure) =>
+    refusal('Checkout failed', message || (status > 0 ? NO_MESSAGE : NO_ANSWER)),
   /** The session could not be refreshed (F25). */
   sessionEnded: {
     title: 'You were signed out',
@@ -49,3 +38,7 @@ export const checkoutToasts = {
 
 const NO_MESSAGE = 'Payment processing failed'
 const NO_ANSWER = 'Checkout failed. Please try again.'
+
+function refusal(title: string, description: string): ToastMessage {
+  return { title, description, variant: 'destructive' }
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { callFunction, readPublicSettings } from '#app/browser/api/api.ts'
+import { onRestored } from '#app/browser/on-restored.ts'
 import { keepTypedEmail, readTypedEmail } from '#app/browser/typed-email.ts'
 import { showToast } from '#app/ui/toast.ts'
 import type { Cart } from '#domain/cart.ts'
@@ -22,7 +23,7 @@ export function useCheckout({ cart, user }: { cart: Cart; user: Customer | null 
     const pause = setTimeout(flow.checkTyped, TYPING_PAUSE_MS)
     return () => clearTimeout(pause)
   }, [flow, version])
-  useEffect(() => followReturn(flow), [flow])
+  useEffect(() => onRestored(flow.returned), [flow]) // then it is no longer redirecting
   useEffect(() => flow.showCart(cart), [flow, cart])
   useEffect(() => flow.abandon, [flow])
   return {
@@ -51,13 +52,4 @@ function createBrowserFlow(renewPrices: () => void) {
     renewPrices,
   }
   return new CheckoutFlow(calls, readTypedEmail())
-}
-
-/** A page restored from the back/forward cache is no longer redirecting. */
-function followReturn(flow: CheckoutFlow) {
-  const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) flow.returned()
-  }
-  window.addEventListener('pageshow', onPageShow)
-  return () => window.removeEventListener('pageshow', onPageShow)
 }

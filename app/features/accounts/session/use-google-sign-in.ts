@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readPublicSettings } from '#app/browser/api/api.ts'
+import { onRestored } from '#app/browser/on-restored.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useAuth } from './use-auth.ts'
@@ -14,7 +15,7 @@ export function useGoogleSignIn(): GoogleSignIn | undefined {
   const { signInWithGoogle } = useAuth()
   const [busy, setBusy] = useState(false)
   const hydrated = useHydrated()
-  useEffect(() => followReturn(() => setBusy(false)), [])
+  useEffect(() => onRestored(() => setBusy(false)), []) // then it is no longer redirecting
 
   const start = async (returnPath: string) => {
     setBusy(true)
@@ -27,13 +28,4 @@ export function useGoogleSignIn(): GoogleSignIn | undefined {
 
   if (hydrated && !readPublicSettings().google) return undefined
   return { busy, start: (returnPath) => void start(returnPath) }
-}
-
-/** A page restored from the back/forward cache is no longer redirecting. */
-function followReturn(returned: () => void) {
-  const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) returned()
-  }
-  window.addEventListener('pageshow', onPageShow)
-  return () => window.removeEventListener('pageshow', onPageShow)
 }
