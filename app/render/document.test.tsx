@@ -6,7 +6,7 @@ import { PRODUCT_STATES } from '#domain/catalogue/product-file.ts'
 import { soldOf } from '../../tests/support/specification-catalogue.ts'
 import { testSite } from '../../tests/support/test-site.ts'
 import { documentOf } from './document.tsx'
-import { offerOf } from './offer.ts'
+import { offerOf } from './structured-data.ts'
 
 const ORIGIN = testSite.origin
 

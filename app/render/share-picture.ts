@@ -7,11 +7,6 @@ import { pathOf } from '#domain/public-pages.ts'
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
-interface SharePicture {
-  path: string
-  alt: string
-}
-
 /** Picture of all pages without their own. */
 export const SITE_PICTURE = '/pictures/site.png'
 
@@ -19,7 +14,7 @@ export const SITE_PICTURE = '/pictures/site.png'
 export function sharePictureOf(
   { catalogue, facts }: Pick<Site, 'catalogue' | 'facts'>,
   page: string,
-): SharePicture | undefined {
+): { path: string; alt: string } | undefined {
   if (!isDrawn(facts.brand)) return undefined
   const entry = catalogue.entries.find((candidate) => pathOf(candidate) === page)
   const drawn = entry && findDrawn(entry.file.key)

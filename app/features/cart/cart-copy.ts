@@ -11,27 +11,20 @@ export const CART_COPY_KEY = 'cart-awaiting-payment'
 /** Session storage key: this tab's last successful payment. */
 export const PAID_KEY = 'cart-paid-by'
 
-export interface CartCopy {
-  /** Empties the cart and keeps a copy until the payment's result is known. */
-  setAside: (sessionId: string | null) => void
-  /** The payment failed: restores the lines. Idempotent. */
-  putBack: () => void
-  /** The payment succeeded; lines added since stay. */
-  drop: (sessionId: string | null) => void
-}
-
 /**
  * Keeps one copy per tab while a payment is pending [CART-42, CART-43]. A reload keeps it, another payment replaces it;
  * returning to a successful result changes nothing.
  */
-export function createCartCopy(store: CartStore, storage: KeyValueStorage): CartCopy {
+export function createCartCopy(store: CartStore, storage: KeyValueStorage) {
   const removeCopy = () => storage.removeItem(CART_COPY_KEY)
   return {
-    drop(sessionId) {
+    /** The payment succeeded; lines added since stay. */
+    drop(sessionId: string | null) {
       removeCopy()
       if (sessionId) storage.setItem(PAID_KEY, sessionId)
     },
-    setAside(sessionId) {
+    /** Empties the cart and keeps a copy until the payment's result is known. */
+    setAside(sessionId: string | null) {
       if (sessionId && storage.getItem(PAID_KEY) === sessionId) return
       const payment = sessionId ?? ''
       const cart = store.read()
@@ -41,6 +34,7 @@ export function createCartCopy(store: CartStore, storage: KeyValueStorage): Cart
       storage.setItem(CART_COPY_KEY, JSON.stringify({ payment, cart: JSON.stringify(kept) }))
       store.update(() => [])
     },
+    /** The payment failed: restores the lines. Idempotent. */
     putBack() {
       const copy = readCopy(storage)
       removeCopy()
@@ -63,7 +57,7 @@ function readCopy(storage: KeyValueStorage): { payment: string; cart: Cart } | u
 }
 
 /** Stable across renders (decision A1). */
-export function useCartCopy(): CartCopy {
+export function useCartCopy() {
   const store = useCartStore()
   return useMemo(() => createCartCopy(store, sessionStore), [store])
 }

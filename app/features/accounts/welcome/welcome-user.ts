@@ -22,8 +22,6 @@ export interface SignInPlace {
   resource: string | undefined
 }
 
-type AuthMethod = 'google' | 'email'
-
 /** Local storage key [WEL-10]. */
 export function welcomedKey(userId: string): string {
   return `welcome-sent-${userId}`
@@ -96,7 +94,7 @@ export class Welcome {
   }
 }
 
-function authMethodOf(user: User): AuthMethod {
+function authMethodOf(user: User): 'google' | 'email' {
   return user.app_metadata.provider === 'google' ? 'google' : 'email'
 }
 

@@ -9,11 +9,11 @@ export interface OwnedItem {
   since: string
 }
 
-/** 'free': open to everybody. */
-export type Holding = 'yours' | 'free'
-
-/** Single source of ownership for lists, badges and counters [OWN-01, OWN-02, OWN-09, OWN-10]. */
-export function holdingOf(item: CatalogueItem, vault: VaultData): Holding | undefined {
+/**
+ * Single source of ownership for lists, badges and counters [OWN-01, OWN-02, OWN-09, OWN-10]. 'free': open to
+ * everybody.
+ */
+export function holdingOf(item: CatalogueItem, vault: VaultData): 'yours' | 'free' | undefined {
   if (sinceOf(item, vault) !== undefined) return 'yours'
   return isOwned(item, vault.purchases) ? 'free' : undefined
 }
