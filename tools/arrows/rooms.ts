@@ -76,7 +76,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/project-root.ts': [],
   'server/temporary-folder.ts': ['server/errors.ts'],
   'server/settings.ts': [
-    'server/checkpoint.ts',
     'server/errors.ts',
     'server/settings-environment.ts',
     'server/settings-problems.ts',

@@ -1,8 +1,9 @@
-import type { AuthSession } from '#contract/auth.ts'
+import type { AccessTokenClaims, AuthSession } from '#contract/auth.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { verifyPassword } from '#server/accounts/password/passwords.ts'
 import { findPendingSignup } from '#server/db/pending-signups.ts'
+import { endSessions, type SessionScope } from '#server/db/sessions.ts'
 import { findUserByEmail } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { openSession, presentSession } from './open-session.ts'
@@ -25,4 +26,15 @@ export async function signIn(
   if (!fits || !user?.emailConfirmedAt) throw new AppError('email_not_confirmed')
   const opened = await deps.db.transaction().execute((trx) => openSession(trx, user, 'password'))
   return presentSession(deps, deps.db, opened)
+}
+
+export type SignOutScope = SessionScope
+
+/** Idempotent. */
+export async function signOut(
+  deps: Pick<Deps, 'db'>,
+  claims: AccessTokenClaims,
+  scope: SignOutScope,
+): Promise<void> {
+  await endSessions(deps.db, { userId: claims.sub, sessionId: claims.session_id, scope })
 }

@@ -15,10 +15,9 @@ import { getOwnUser } from '#server/accounts/get-own-user.ts'
 import { requestMail } from '#server/accounts/mail-requests.ts'
 import { exchangeAuthCode } from '#server/accounts/session/auth-codes.ts'
 import { refreshSession } from '#server/accounts/session/refresh-session.ts'
-import { signIn } from '#server/accounts/session/sign-in.ts'
+import { type SignOutScope, signIn, signOut } from '#server/accounts/session/sign-in.ts'
 import { signUp } from '#server/accounts/sign-up/sign-up.ts'
 import { updateUser } from '#server/accounts/update-user.ts'
-import { endSessions, type SessionScope } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AuthLimits } from '#server/http/limits/auth-limits.ts'
 import { requireSession } from '#server/http/middleware/access-token.ts'
@@ -64,7 +63,7 @@ export function authRoutes(deps: Deps, limits: AuthLimits) {
   routes.post('/logout', limits.anything, async (c) => {
     const scope = readScope(c)
     const claims = await requireSession(deps, c)
-    await endSessions(deps.db, { userId: claims.sub, sessionId: claims.session_id, scope })
+    await signOut(deps, claims, scope)
     return c.body(null, 204)
   })
   routes.get('/user', limits.anything, async (c) => {
@@ -109,7 +108,7 @@ async function grantToken(deps: Deps, c: Context) {
   }
 }
 
-function readScope(c: Context): SessionScope {
+function readScope(c: Context): SignOutScope {
   const scope = c.req.query('scope') ?? 'global'
   if (scope === 'global' || scope === 'local' || scope === 'others') return scope
   throw new AppError('bad_request', `Unsupported logout scope "${cutText(scope, 40)}"`)
