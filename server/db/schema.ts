@@ -1,135 +1,76 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { MadeAt } from './columns.ts'
-import type {
-  CommissionFilePartsTable,
-  CommissionFilesTable,
-  CommissionMessagesTable,
-  CommissionsTable,
-} from './schema-commissions.ts'
-import type {
-  ContentAccessesTable,
-  ContentAttachmentsTable,
-  ContentBlobsTable,
-  ContentChaptersTable,
-  ContentDraftsTable,
-  ContentGrantsTable,
-  ContentVersionsTable,
-  DraftAttachmentsTable,
-  DraftChaptersTable,
-  OpeningsTable,
-  ReadingPlacesTable,
-  StampedFilesTable,
-  UpdateRefusalsTable,
-} from './schema-content.ts'
-import type {
-  DeskAuthenticatorsTable,
-  DeskChallengesTable,
-  DeskInvitationsTable,
-  DeskPasskeysTable,
-  DeskRecoveryCodesTable,
-} from './schema-desk.ts'
-import type {
-  DisputesTable,
-  EarlyStartsTable,
-  OrderEventsTable,
-  OrderLinesTable,
-  OrderNotesTable,
-  OrdersTable,
-  PaymentEventsTable,
-  PaymentsTable,
-  PurchasesTable,
-  RefundAttemptsTable,
-  RefundsTable,
-  TermsTable,
-  WithdrawalLinesTable,
-  WithdrawalsTable,
-} from './schema-orders.ts'
-import type {
-  AuthCodesTable,
-  ChosenPasswordsTable,
-  IdentitiesTable,
-  MailRequestsTable,
-  OauthStatesTable,
-  OneTimeTokensTable,
-  PendingSignupsTable,
-  RefreshTokensTable,
-  SecretsTable,
-  SessionsTable,
-  SigningKeysTable,
-  UsersTable,
-} from './schema-shop-auth.ts'
-import type {
-  AddressesTable,
-  BodiesTable,
-  PublicationDocumentsTable,
-  PublicationsTable,
-} from './schema-site.ts'
+import type * as commissions from './schema-commissions.ts'
+import type * as content from './schema-content.ts'
+import type * as desk from './schema-desk.ts'
+import type * as orders from './schema-orders.ts'
+import type * as auth from './schema-shop-auth.ts'
 
 /** In camelCase; the query builder converts the names. */
 export interface Schema {
-  'shopAuth.users': UsersTable
-  'shopAuth.identities': IdentitiesTable
-  'shopAuth.sessions': SessionsTable
-  'shopAuth.refreshTokens': RefreshTokensTable
-  'shopAuth.oneTimeTokens': OneTimeTokensTable
-  'shopAuth.chosenPasswords': ChosenPasswordsTable
-  'shopAuth.pendingSignups': PendingSignupsTable
-  'shopAuth.authCodes': AuthCodesTable
-  'shopAuth.oauthStates': OauthStatesTable
-  'shopAuth.mailRequests': MailRequestsTable
-  'shopAuth.signingKeys': SigningKeysTable
-  'shopAuth.secrets': SecretsTable
-  purchases: PurchasesTable
+  'shopAuth.users': auth.UsersTable
+  'shopAuth.identities': auth.IdentitiesTable
+  'shopAuth.sessions': auth.SessionsTable
+  'shopAuth.refreshTokens': auth.RefreshTokensTable
+  'shopAuth.oneTimeTokens': auth.OneTimeTokensTable
+  'shopAuth.chosenPasswords': auth.ChosenPasswordsTable
+  'shopAuth.pendingSignups': auth.PendingSignupsTable
+  'shopAuth.authCodes': auth.AuthCodesTable
+  'shopAuth.oauthStates': auth.OauthStatesTable
+  'shopAuth.mailRequests': auth.MailRequestsTable
+  'shopAuth.signingKeys': auth.SigningKeysTable
+  'shopAuth.secrets': auth.SecretsTable
+  purchases: orders.PurchasesTable
   freeSignups: FreeSignupsTable
   profiles: ProfilesTable
-  'shop.orders': OrdersTable
-  'shop.terms': TermsTable
-  'shop.orderLines': OrderLinesTable
-  'shop.orderEvents': OrderEventsTable
-  'shop.orderNotes': OrderNotesTable
-  'shop.paymentEvents': PaymentEventsTable
+  'shop.orders': orders.OrdersTable
+  'shop.terms': orders.TermsTable
+  'shop.orderLines': orders.OrderLinesTable
+  'shop.orderEvents': orders.OrderEventsTable
+  'shop.orderNotes': orders.OrderNotesTable
+  'shop.paymentEvents': orders.PaymentEventsTable
   'shop.mails': MailsTable
   'shop.erasures': ErasuresTable
   'shop.identity': IdentityTable
-  'shop.payments': PaymentsTable
-  'shop.refunds': RefundsTable
-  'shop.refundAttempts': RefundAttemptsTable
-  'shop.disputes': DisputesTable
+  'shop.payments': orders.PaymentsTable
+  'shop.refunds': orders.RefundsTable
+  'shop.refundAttempts': orders.RefundAttemptsTable
+  'shop.disputes': orders.DisputesTable
   'shop.alarms': AlarmsTable
   'shop.taskRuns': TaskRunsTable
   'shop.watermarks': WatermarksTable
   'shop.audit': AuditTable
   'shop.deskMembers': DeskMembersTable
   'shop.deskSessions': DeskSessionsTable
-  'shop.deskInvitations': DeskInvitationsTable
-  'shop.deskPasskeys': DeskPasskeysTable
-  'shop.deskAuthenticators': DeskAuthenticatorsTable
-  'shop.deskRecoveryCodes': DeskRecoveryCodesTable
-  'shop.deskChallenges': DeskChallengesTable
+  'shop.deskInvitations': desk.DeskInvitationsTable
+  'shop.deskPasskeys': desk.DeskPasskeysTable
+  'shop.deskAuthenticators': desk.DeskAuthenticatorsTable
+  'shop.deskRecoveryCodes': desk.DeskRecoveryCodesTable
+  'shop.deskChallenges': desk.DeskChallengesTable
   'shop.bodies': BodiesTable
   'shop.publications': PublicationsTable
   'shop.publicationDocuments': PublicationDocumentsTable
   'shop.addresses': AddressesTable
-  'shop.contentVersions': ContentVersionsTable
-  'shop.contentChapters': ContentChaptersTable
-  'shop.contentBlobs': ContentBlobsTable
-  'shop.contentAttachments': ContentAttachmentsTable
-  'shop.contentDrafts': ContentDraftsTable
-  'shop.draftChapters': DraftChaptersTable
-  'shop.draftAttachments': DraftAttachmentsTable
-  'shop.openings': OpeningsTable
-  'shop.earlyStarts': EarlyStartsTable
-  'shop.contentGrants': ContentGrantsTable
-  'shop.updateRefusals': UpdateRefusalsTable
-  'shop.readingPlaces': ReadingPlacesTable
-  'shop.contentAccesses': ContentAccessesTable
-  'shop.withdrawals': WithdrawalsTable
-  'shop.withdrawalLines': WithdrawalLinesTable
-  'shop.stampedFiles': StampedFilesTable
-  'shop.requests': CommissionsTable
-  'shop.requestMessages': CommissionMessagesTable
-  'shop.requestFiles': CommissionFilesTable
-  'shop.requestFileParts': CommissionFilePartsTable
+  'shop.contentVersions': content.ContentVersionsTable
+  'shop.contentChapters': content.ContentChaptersTable
+  'shop.contentBlobs': content.ContentBlobsTable
+  'shop.contentAttachments': content.ContentAttachmentsTable
+  'shop.contentDrafts': content.ContentDraftsTable
+  'shop.draftChapters': content.DraftChaptersTable
+  'shop.draftAttachments': content.DraftAttachmentsTable
+  'shop.openings': content.OpeningsTable
+  'shop.earlyStarts': orders.EarlyStartsTable
+  'shop.contentGrants': content.ContentGrantsTable
+  'shop.updateRefusals': content.UpdateRefusalsTable
+  'shop.readingPlaces': content.ReadingPlacesTable
+  'shop.contentAccesses': content.ContentAccessesTable
+  'shop.withdrawals': orders.WithdrawalsTable
+  'shop.withdrawalLines': orders.WithdrawalLinesTable
+  'shop.stampedFiles': content.StampedFilesTable
+  'shop.requests': commissions.CommissionsTable
+  'shop.requestMessages': commissions.CommissionMessagesTable
+  'shop.requestFiles': commissions.CommissionFilesTable
+  'shop.requestFileParts': commissions.CommissionFilePartsTable
 }
 
 export type DeskRole = 'owner' | 'helper'
@@ -261,4 +202,28 @@ export interface AuditTable {
   act: string
   orderNumber: number | null
   facts: ColumnType<Record<string, unknown>, string | undefined, string>
+}
+
+interface BodiesTable {
+  sha256: string
+  body: string
+}
+
+interface PublicationsTable {
+  id: number
+  publishedAt: MadeAt
+  publishedBy: string
+  note: string
+  termsVersion: Generated<string | null>
+}
+
+interface PublicationDocumentsTable {
+  publicationId: number
+  document: string
+  sha256: string
+}
+
+interface AddressesTable {
+  path: string
+  document: string
 }
