@@ -54,14 +54,10 @@ export interface ProviderRefund {
 }
 
 /** A refund by this shop, read from its metadata. */
-export interface OwnRefund {
-  id: string
-  paymentIntentId: string | null
-  cents: number
+export interface OwnRefund
+  extends Pick<ProviderRefund, 'id' | 'cents' | 'createdAt' | 'lineNos'>,
+    Pick<PaymentSession, 'paymentIntentId' | 'orderNumber'> {
   currency: string
-  createdAt: Date
-  lineNos: number[]
-  orderNumber: number | null
   withdrawalNumber: number | null
 }
 

@@ -11,17 +11,6 @@ import type {
   ProviderRefund,
 } from './payments.ts'
 
-export interface SessionNotes {
-  order_id: string
-  /** Stored at the provider, so that a restore does not lose numbers known to customers. */
-  order_number: string
-  /** Several shops may share an account. */
-  shop_id: string
-  mode: string
-  shop: string
-  user_id?: string
-}
-
 /** Other shops may use the key for anything. */
 const Uuid = z.uuid()
 
@@ -29,16 +18,6 @@ export interface Shop {
   id: string
   mode: string
   siteUrl: string
-}
-
-export interface RefundNotes {
-  order_id: string
-  order_number: string
-  shop_id: string
-  withdrawal?: string
-  /** Comma-separated line numbers. */
-  lines?: string
-  attempt_id: string
 }
 
 const PAID: readonly string[] = ['paid', 'no_payment_required']

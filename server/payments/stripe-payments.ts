@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe'
-import { askPages, openAskStripe } from './ask-stripe.ts'
-import { checkRights } from './check-rights.ts'
+import { type AskStripe, askPages, openAskStripe } from './ask-stripe.ts'
 import { findSession, findSessionOfPayment } from './find-payment.ts'
 import { openStripe, type StripeAccess, TIMEOUT_MS } from './open-stripe.ts'
 import type {
@@ -16,8 +15,6 @@ import { ProviderError } from './provider-error.ts'
 import { callsPerSecondOf, openProviderGate } from './provider-gate.ts'
 import {
   PAYMENT_EVENT_TYPES,
-  type RefundNotes,
-  type SessionNotes,
   type Shop,
   toOwnRefund,
   toPaymentEvent,
@@ -62,10 +59,11 @@ export function createStripePayments(
 const PAY_BY = ['card' as const]
 
 async function createSession({ stripe, shop, ask }: Provider, input: NewPaymentSession) {
-  const notes: SessionNotes = {
+  const metadata = {
     order_id: input.orderId,
+    // so that a restore does not lose numbers known to customers
     order_number: String(input.orderNumber),
-    shop_id: shop.id,
+    shop_id: shop.id, // several shops may share an account
     mode: shop.mode,
     shop: shop.siteUrl,
     ...(input.userId ? { user_id: input.userId } : {}),
@@ -78,8 +76,8 @@ async function createSession({ stripe, shop, ask }: Provider, input: NewPaymentS
     allowed_payment_method_types: PAY_BY,
     customer_email: input.email,
     client_reference_id: input.orderId,
-    metadata: { ...notes },
-    payment_intent_data: { metadata: { ...notes } },
+    metadata,
+    payment_intent_data: { metadata },
     line_items: input.lines.map((line) => toLineItem(line, input.currency)),
     success_url: input.successUrl,
     cancel_url: input.cancelUrl,
@@ -176,7 +174,7 @@ async function refund(
   { stripe, shop, ask }: Provider,
   { paymentIntentId, cents, orderId, orderNumber, lineNos, withdrawalNumber, attemptId }: NewRefund,
 ): Promise<string> {
-  const notes: RefundNotes = {
+  const metadata = {
     order_id: orderId,
     order_number: String(orderNumber),
     shop_id: shop.id,
@@ -184,7 +182,7 @@ async function refund(
     attempt_id: attemptId,
     ...(lineNos.length > 0 ? { lines: lineNos.join(',') } : {}),
   }
-  const asked = { payment_intent: paymentIntentId, amount: cents, metadata: { ...notes } }
+  const asked = { payment_intent: paymentIntentId, amount: cents, metadata }
   const options = { idempotencyKey: attemptId, maxNetworkRetries: 0 }
   try {
     const { id } = await ask(['Charges and Refunds: Write'], () =>
@@ -232,4 +230,42 @@ async function expireSession({ stripe, ask }: Provider, id: string): Promise<voi
 
 function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
+}
+
+const NO_ID = 'none_rights_check'
+
+/** Makes a harmless call per right, so that the listener hears of missing ones. */
+async function checkRights({ stripe, ask }: Provider): Promise<void> {
+  const calls: [Parameters<AskStripe>[0], () => Promise<unknown>][] = [
+    [
+      SESSION_RIGHTS,
+      () =>
+        stripe.checkout.sessions.list({ limit: 1, expand: ['data.payment_intent.latest_charge'] }),
+    ],
+    [['Checkout Sessions: Write'], () => unlessInvalid(stripe.checkout.sessions.expire(NO_ID))],
+    [['Charges and Refunds: Read'], () => stripe.refunds.list({ limit: 1 })],
+    [
+      ['Charges and Refunds: Write'],
+      () => unlessInvalid(stripe.refunds.create({ payment_intent: NO_ID })),
+    ],
+    [
+      ['Balance: Read'],
+      () =>
+        stripe.checkout.sessions.list({
+          limit: 1,
+          expand: ['data.payment_intent.latest_charge.balance_transaction'],
+        }),
+    ],
+    [['Disputes: Read'], () => stripe.disputes.list({ limit: 1 })],
+    [['Events: Read'], () => stripe.events.list({ limit: 1 })],
+  ]
+  for (const [rights, call] of calls) await unlessDenied(ask(rights, call))
+}
+
+async function unlessDenied(asking: Promise<unknown>): Promise<void> {
+  try {
+    await asking
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !error.denied) throw error
+  }
 }
