@@ -55,11 +55,7 @@ const queues: Record<JobName, { retryLimit: number; atOnce: number }> = {
 }
 
 /** Cron in UTC; requeue-stale queues recent-events. `silentAfterMinutes` is twice the interval plus a margin. */
-export const schedule: readonly {
-  task: ScheduledTask
-  cron: string
-  silentAfterMinutes: number
-}[] = [
+export const schedule = [
   { task: 'provider', cron: '7 * * * *', silentAfterMinutes: 135 },
   { task: 'content', cron: '12 * * * *', silentAfterMinutes: 135 },
   { task: 'files', cron: '*/5 * * * *', silentAfterMinutes: 15 },
@@ -67,31 +63,19 @@ export const schedule: readonly {
   { task: 'invariants', cron: '*/15 * * * *', silentAfterMinutes: 35 },
   { task: 'retention', cron: '23 3 * * *', silentAfterMinutes: 26 * 60 },
   { task: 'expired', cron: '41 * * * *', silentAfterMinutes: 135 },
-]
+] as const satisfies readonly { task: ScheduledTask; cron: string; silentAfterMinutes: number }[]
 
-export const backupSchedule = {
-  task: 'backup',
-  cron: '17 * * * *',
-  silentAfterMinutes: 135,
-} as const
+export const backupSchedule = { task: 'backup', cron: '17 * * * *', silentAfterMinutes: 135 }
 
 /** Retries and delayed jobs are polled. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 /** Polled: commits with NOTIFY are serialised, which costs two thirds of the webhook throughput. */
 const eventPolling = { pollingIntervalSeconds: 0.5 } as const
 
-const jobNames: readonly JobName[] = [
-  'payment-event',
-  'mail',
-  'mail-request',
-  'reconcile-order',
-  'withdrawal',
-  'scheduled-task',
-  'requeue-stale',
-  'backup',
-  'stamp-file',
-]
+const jobNames = Object.keys(queues) as JobName[]
 const deletedSoon: readonly JobName[] = ['mail-request', 'requeue-stale']
+
+type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 
 /** A job enqueued in a transaction exists only if it commits. */
 export interface Jobs {
@@ -104,7 +88,7 @@ export interface Jobs {
   /** For a job that failed permanently. */
   retry(db: Db | Trx, name: string, id: string): Promise<void>
   /** May run again for the same job. */
-  work(handlers: { [Name in JobName]: (data: JobData[Name]) => Promise<void> }): Promise<void>
+  work(handlers: JobHandlers): Promise<void>
   /** Jobs still running then return to the queue. */
   stop(graceMs: number): Promise<void>
 }
@@ -170,11 +154,7 @@ async function ensureQueue(boss: PgBoss, name: JobName) {
   })
 }
 
-async function startWorkers(
-  boss: PgBoss,
-  handlers: { [Name in JobName]: (data: JobData[Name]) => Promise<void> },
-  log: Log,
-) {
+async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log) {
   const workOn = async <Name extends JobName>(name: Name) => {
     const run = async (job: { id: string; data: JobData[Name] }): Promise<JobResult> => {
       try {
