@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -49,6 +49,22 @@ export async function migrate(
   options: Options = {},
 ): Promise<string[]> {
   const migrations = untilNamed(await readMigrations(migrationsDir), options.upTo)
+  return withClient(connectionString, 'migrated', async (client) => {
+    if (!options.restores) await refuseUnfinishedRestore(client)
+    await makeTable(client)
+    const newer = listNewer(migrations, await readApplied(client)).map(({ name }) => name)
+    if (options.upTo !== undefined && newer[0] !== undefined) throw notEmpty(newer[0])
+    const names = await applyAll(client, migrations, options)
+    if (newer.length > 0) options.onNewer?.(newer)
+    return names
+  })
+}
+
+async function withClient<T>(
+  connectionString: string,
+  purpose: 'migrated' | 'read',
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: 5000,
@@ -57,16 +73,10 @@ export async function migrate(
   client.on('error', () => undefined) // the running query fails too
   try {
     await client.connect()
-    if (!options.restores) await refuseUnfinishedRestore(client)
-    await makeTable(client)
-    const newer = listNewer(migrations, await readApplied(client)).map(({ name }) => name)
-    if (options.upTo !== undefined && newer[0] !== undefined) throw notEmpty(newer[0])
-    const names = await applyAll(client, migrations, options)
-    if (newer.length > 0) options.onNewer?.(newer)
-    return names
+    return await work(client)
   } catch (cause) {
     if (cause instanceof StartError) throw cause
-    throw new StartError(`The database cannot be migrated: ${messageOf(cause)}`, { cause })
+    throw new StartError(`The database cannot be ${purpose}: ${messageOf(cause)}`, { cause })
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -86,21 +96,13 @@ async function readMigrations(dir: string): Promise<Migration[]> {
  */
 export async function isBehind(connectionString: string, migrationsDir: string): Promise<boolean> {
   const migrations = await readMigrations(migrationsDir)
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined) // the running query fails too
-  try {
-    await client.connect()
+  return withClient(connectionString, 'read', async (client) => {
     if (!(await hasTable(client))) return false
     await refuseUnfinishedRestore(client)
     const applied = await readApplied(client)
     refuseIncompatible(migrations, applied)
     return applied.length > 0 && listMissing(migrations, applied).length > 0
-  } catch (cause) {
-    if (cause instanceof StartError) throw cause
-    throw new StartError(`The database cannot be read: ${messageOf(cause)}`, { cause })
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+  })
 }
 
 function untilNamed(migrations: Migration[], name: string | undefined): Migration[] {
@@ -116,8 +118,7 @@ async function readMigration(dir: string, name: string): Promise<Migration> {
   }
   // Windows checkouts may have CRLF; the checksum must be the same.
   const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
-  const checksum = createHash('sha256').update(sql).digest('hex')
-  return { name, sql, checksum, compatible: COMPATIBLE.test(sql) }
+  return { name, sql, checksum: hash('sha256', sql), compatible: COMPATIBLE.test(sql) }
 }
 
 async function makeTable(client: Client): Promise<void> {

@@ -34,12 +34,11 @@ const LONGEST_LOCK_WAIT_MS = 2000
 const IDLE_MS = 60_000
 
 interface PoolUse {
-  applicationName: string
+  application_name: string
   max: number
   /** Wait for a connection. */
-  waitMs: number
-  /** Statement timeout. */
-  statementMs: number
+  connectionTimeoutMillis: number
+  statement_timeout: number
 }
 
 /**
@@ -47,26 +46,26 @@ interface PoolUse {
  * more than a refusal.
  */
 export const REQUESTS: Omit<PoolUse, 'max'> = {
-  applicationName: 'master-ai',
-  waitMs: 2000,
-  statementMs: 5000,
+  application_name: 'master-ai',
+  connectionTimeoutMillis: 2000,
+  statement_timeout: 5000,
 }
 /**
  * Two tasks and the requeue of each minute (job-queue.ts) never wait for one another. The statement timeout is half a
  * job's lease.
  */
 export const TASKS: PoolUse = {
-  applicationName: 'master-ai tasks',
+  application_name: 'master-ai tasks',
   max: 3,
-  waitMs: 10_000,
-  statementMs: 60_000,
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 60_000,
 }
 /** For one person: a list of all orders takes longer than a request may. */
 export const OWNER: PoolUse = {
-  applicationName: 'master-ai owner',
+  application_name: 'master-ai owner',
   max: 6,
-  waitMs: 10_000,
-  statementMs: 60_000,
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 60_000,
 }
 const LONGEST_POOL_END_MS = 1000
 
@@ -149,21 +148,15 @@ export async function openPlace({
 }
 
 /** Reads `int8` as a number (counts and cents stay far below 2^53) and `numeric` as Postgres' exact text. */
-export function createPool(
-  connectionString: string,
-  { applicationName, max, waitMs, statementMs }: PoolUse,
-): Pool {
+export function createPool(connectionString: string, use: PoolUse): Pool {
   const types = new TypeOverrides()
   types.setTypeParser(pgTypes.builtins.INT8, Number)
   const pool = new Pool({
+    ...use,
     connectionString,
-    max,
     types,
-    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: IDLE_MS,
-    statement_timeout: statementMs,
     lock_timeout: LONGEST_LOCK_WAIT_MS,
-    application_name: applicationName,
     keepAlive: true,
   })
   // The pool replaces a broken idle connection; without a handler the error would end the process.
