@@ -99,15 +99,10 @@ async function addToConversation(
   { commission, message, fileIds }: Added,
 ) {
   const author = 'buyer'
-  const commissionId = commission.id
-  const stored = await insertCommissionMessage(trx, { ...message, requestId: commissionId, author })
+  const requestId = commission.id
+  const stored = await insertCommissionMessage(trx, { ...message, requestId, author })
   if (!stored) return
-  const sent = await sendFilesWith(trx, {
-    commissionId,
-    author,
-    messageId: stored.id,
-    fileIds,
-  })
+  const sent = await sendFilesWith(trx, stored, fileIds)
   if (sent < fileIds.length) {
     throw new AppError('refused', 'One of the files is not here any more. Add it again, then send.')
   }

@@ -14,6 +14,7 @@ import {
   listCommissionFiles,
   listFileParts,
   markFileChecked,
+  type NewCommissionFile,
 } from '#server/db/commission-files.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { recordBlob } from '#server/db/content.ts'
@@ -26,22 +27,13 @@ type FileDeps = Pick<Deps, 'blobs' | 'db'>
 
 const limits = { buyer: customerFiles, shop: shopFiles } as const
 
-export interface AnnouncedFile {
-  requestId: string
-  author: CommissionAuthor
-  /** Unique per file, chosen by the sender. */
-  key: string
-  name: string
-  bytes: number
-}
-
 /**
  * Call with the commission locked. Idempotent; `count` may refuse a new file.
  * @throws AppError payload_too_large, refused for too many, bad_request for another file's key
  */
 export async function beginFile(
   trx: Trx,
-  file: AnnouncedFile,
+  file: NewCommissionFile,
   count: () => Promise<void> = async () => undefined,
 ): Promise<{ fileId: string; arrived: number[] }> {
   const { most, bytes: mostBytes } = limits[file.author]

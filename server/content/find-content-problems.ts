@@ -1,7 +1,8 @@
 import type { Kind } from '#domain/catalogue/kinds.ts'
 import { listOpenSubjects } from '#server/db/alarms.ts'
 import { listCommissionBlobs } from '#server/db/commission-files.ts'
-import { listLiveContent, listNeededBlobs } from '#server/db/content.ts'
+import { listNeededBlobs } from '#server/db/content.ts'
+import { listLiveProducts } from '#server/db/reading.ts'
 import type { Deps } from '#server/deps.ts'
 
 const DELIVERED: ReadonlySet<Kind> = new Set(['guide', 'resource'])
@@ -19,7 +20,7 @@ export async function findContentProblems(
   deps: Pick<Deps, 'blobs' | 'catalogue' | 'db' | 'settings'>,
 ): Promise<ContentProblems> {
   const { catalogue, db, settings } = deps
-  const live = new Set(await listLiveContent(db))
+  const live = new Set(await listLiveProducts(db))
   const withoutContent = catalogue.entries
     .map(({ file }) => file)
     .filter(({ kind, state }) => DELIVERED.has(kind) && state !== 'off_sale')

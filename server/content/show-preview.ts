@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
-import { findPreviewChapter, listLiveContents, type PreviewChapter } from '#server/db/previews.ts'
+import { listLiveVersions } from '#server/db/content.ts'
+import { findPreviewChapter, type PreviewChapter } from '#server/db/previews.ts'
 import {
   countWords,
   listAttachments,
@@ -66,7 +67,7 @@ export async function showContents(
   known: ReadonlyMap<string, ShownContents>,
 ): Promise<ShownContents[]> {
   const shown: ShownContents[] = []
-  for (const { id: versionId, productKey, preview } of await listLiveContents(deps.db)) {
+  for (const { id: versionId, productKey, preview } of await listLiveVersions(deps.db)) {
     const guide = findGuide(deps, productKey)
     if (!guide || !isShown(guide)) continue
     const before = known.get(versionId)

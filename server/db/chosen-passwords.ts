@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
+import { hasRow } from './has-row.ts'
 import type { ChosenPasswordsTable } from './schema-shop-auth.ts'
 
 /** Stores the first password a guest chose after paying; false when the account has one. */
@@ -7,22 +8,16 @@ export async function insertChosenPassword(
   trx: Trx,
   chosen: Omit<ChosenPasswordsTable, 'chosenAt'>,
 ): Promise<boolean> {
-  const row = await trx
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('shopAuth.chosenPasswords')
     .values(chosen)
     .onConflict((conflict) => conflict.column('userId').doNothing())
-    .returning('userId')
     .executeTakeFirst()
-  return row !== undefined
+  return numInsertedOrUpdatedRows > 0n
 }
 
-export async function hasChosenPassword(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('shopAuth.chosenPasswords')
-    .select('userId')
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
+export function hasChosenPassword(db: Db, userId: string): Promise<boolean> {
+  return hasRow(db, 'shopAuth.chosenPasswords', { userId })
 }
 
 /** Only within a day, and from the browser that chose it. */

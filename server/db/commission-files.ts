@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import type { CommissionMessage } from './commission-messages.ts'
 import type { Db, Trx } from './connect.ts'
 import { isDeliveredOpen } from './delivered-files.ts'
-import type { CommissionAuthor, CommissionFilesTable } from './schema-commissions.ts'
+import { hasRow } from './has-row.ts'
+import type { CommissionFilePartsTable, CommissionFilesTable } from './schema-commissions.ts'
 
 export type CommissionFile = Selectable<CommissionFilesTable>
 
@@ -19,10 +21,16 @@ export function findCommissionFile(db: Db, id: string): Promise<CommissionFile |
   return fileRows(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** The sender chooses `key`, unique for each file. */
+export interface NewCommissionFile
+  extends Pick<CommissionFile, 'requestId' | 'author' | 'key' | 'name'> {
+  bytes: number
+}
+
 /** An existing key is left unchanged. The caller has locked the request. */
 export async function insertCommissionFile(
   trx: Trx,
-  file: Pick<CommissionFile, 'requestId' | 'author' | 'key' | 'name'> & { bytes: number },
+  file: NewCommissionFile,
 ): Promise<CommissionFile> {
   await trx
     .insertInto('shop.requestFiles')
@@ -36,10 +44,7 @@ export async function insertCommissionFile(
 }
 
 /** The blob is recorded; an existing part stays. False when the file is gone. */
-export async function insertFilePart(
-  db: Db,
-  part: { fileId: string; part: number; sha256: string },
-): Promise<boolean> {
+export async function insertFilePart(db: Db, part: CommissionFilePartsTable): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     with file as (select id from shop.request_files where id = ${part.fileId} for key share),
     added as (
@@ -51,24 +56,14 @@ export async function insertFilePart(
   return rows[0]?.there === true
 }
 
-export async function hasFilePart(
+export function hasFilePart(
   db: Db,
-  { fileId, part }: { fileId: string; part: number },
+  part: Pick<CommissionFilePartsTable, 'fileId' | 'part'>,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('shop.requestFileParts')
-    .select('part')
-    .where('fileId', '=', fileId)
-    .where('part', '=', part)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(db, 'shop.requestFileParts', part)
 }
 
-export interface FilePart {
-  part: number
-  sha256: string
-  bytes: number
-}
+type FilePart = Omit<CommissionFilePartsTable, 'fileId'> & { bytes: number }
 
 export async function listFileParts(db: Db, fileId: string): Promise<FilePart[]> {
   const rows = await db
@@ -113,24 +108,15 @@ export async function markFileChecked(
 /** Skips incomplete and already sent files. */
 export async function sendFilesWith(
   trx: Trx,
-  {
-    commissionId,
-    author,
-    messageId,
-    fileIds,
-  }: {
-    commissionId: string
-    author: CommissionAuthor
-    messageId: string
-    fileIds: readonly string[]
-  },
+  { id: messageId, requestId, author }: Pick<CommissionMessage, 'id' | 'requestId' | 'author'>,
+  fileIds: readonly string[],
 ): Promise<number> {
   if (fileIds.length === 0) return 0
   const { numUpdatedRows } = await trx
     .updateTable('shop.requestFiles')
     .set({ messageId })
     .where('id', 'in', fileIds)
-    .where('requestId', '=', commissionId)
+    .where('requestId', '=', requestId)
     .where('author', '=', author)
     .where('messageId', 'is', null)
     .where('mediaType', 'is not', null)
@@ -141,7 +127,7 @@ export async function sendFilesWith(
 /** `author` restricts it to one side. */
 export async function deleteUnsentFile(
   db: Db,
-  { id, author }: { id: string; author: CommissionAuthor },
+  { id, author }: Pick<CommissionFile, 'id' | 'author'>,
 ) {
   await db
     .deleteFrom('shop.requestFiles')

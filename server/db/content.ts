@@ -13,13 +13,14 @@ export async function lockContent(trx: Trx, productKey: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${productKey}, 51))`.execute(trx)
 }
 
+const versions = (db: Db) => db.selectFrom('shop.contentVersions').selectAll()
+
 export function listVersions(db: Db, productKey: string): Promise<ContentVersion[]> {
-  return db
-    .selectFrom('shop.contentVersions')
-    .selectAll()
-    .where('productKey', '=', productKey)
-    .orderBy('number', 'desc')
-    .execute()
+  return versions(db).where('productKey', '=', productKey).orderBy('number', 'desc').execute()
+}
+
+export function listLiveVersions(db: Db): Promise<ContentVersion[]> {
+  return versions(db).where('state', '=', 'live').execute()
 }
 
 /** Call lockContent first. */
@@ -83,22 +84,19 @@ export async function completeDraft(
     .execute()
 }
 
+interface KeptSources {
+  chapters: readonly { slug: string; file: string; markdown: string }[]
+  attachments: readonly (Pick<ContentAttachmentsTable, 'kind' | 'name'> & {
+    width?: number | undefined
+    height?: number | undefined
+  })[]
+}
+
 /** Adds missing sources to a published version; existing ones stay. */
 export async function keepSources(
   trx: Trx,
   versionId: string,
-  {
-    chapters,
-    attachments,
-  }: {
-    chapters: readonly { slug: string; file: string; markdown: string }[]
-    attachments: readonly {
-      kind: 'picture' | 'file'
-      name: string
-      width?: number | undefined
-      height?: number | undefined
-    }[]
-  },
+  { chapters, attachments }: KeptSources,
 ) {
   for (const { slug, file, markdown } of chapters) {
     await trx
@@ -171,12 +169,6 @@ export async function listNeededBlobs(db: Db): Promise<NeededBlob[]> {
     .orderBy('a.name')
     .execute()
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }))
-}
-
-export async function listLiveContent(db: Db): Promise<string[]> {
-  const versions = db.selectFrom('shop.contentVersions').select('productKey')
-  const rows = await versions.where('state', '=', 'live').execute()
-  return rows.map(({ productKey }) => productKey)
 }
 
 /** Records stored blobs without a row, as after restoring an older backup. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import type { ContentVersion } from './content.ts'
+import { hasRow } from './has-row.ts'
 
 export function updateMailKey(userId: string, versionId: string): string {
   return `guide-updated:${userId}:${versionId}`
@@ -69,13 +70,8 @@ export async function findToldVersion(
   return rows[0]?.number
 }
 
-export async function refusedUpdates(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('shop.updateRefusals')
-    .select('userId')
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
+export function refusedUpdates(db: Db, userId: string): Promise<boolean> {
+  return hasRow(db, 'shop.updateRefusals', { userId })
 }
 
 /** Does nothing for a deleted account. */

@@ -29,12 +29,11 @@ export function findMailRequest(db: Db, id: string): Promise<MailRequest | undef
 
 /** Of concurrent calls only one gets true. */
 export async function takeMailRequest(trx: Trx, id: string): Promise<boolean> {
-  const row = await trx
+  const { numDeletedRows } = await trx
     .deleteFrom('shopAuth.mailRequests')
     .where('id', '=', id)
-    .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return numDeletedRows > 0n
 }
 
 export async function listWaitingMailRequestIds(

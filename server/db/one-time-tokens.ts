@@ -54,15 +54,16 @@ export async function prolongPasswordLinks(trx: Trx, userId: string) {
     .execute()
 }
 
-/** Locks the row as lockUser does. */
-export function lockUserOfToken(trx: Trx, hash: Buffer): Promise<User | undefined> {
-  return trx
+const usersOfToken = (db: Db, hash: Buffer) =>
+  db
     .selectFrom('shopAuth.users as u')
     .innerJoin('shopAuth.oneTimeTokens as t', 't.userId', 'u.id')
     .selectAll('u')
     .where('t.hash', '=', hash)
-    .forNoKeyUpdate('u')
-    .executeTakeFirst()
+
+/** Locks the row as lockUser does. */
+export function lockUserOfToken(trx: Trx, hash: Buffer): Promise<User | undefined> {
+  return usersOfToken(trx, hash).forNoKeyUpdate('u').executeTakeFirst()
 }
 
 /** Of concurrent calls exactly one gets the user. */
@@ -87,11 +88,7 @@ export function findTokenOwner(
   hash: Buffer,
   purpose: TokenPurpose,
 ): Promise<User | undefined> {
-  return db
-    .selectFrom('shopAuth.users as u')
-    .innerJoin('shopAuth.oneTimeTokens as t', 't.userId', 'u.id')
-    .selectAll('u')
-    .where('t.hash', '=', hash)
+  return usersOfToken(db, hash)
     .where('t.purpose', '=', purpose)
     .where('t.usedAt', 'is', null)
     .where('t.expiresAt', '>', sql<Date>`now()`)

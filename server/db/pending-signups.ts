@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
+import { hasRow } from './has-row.ts'
 import type { PendingSignupsTable } from './schema-shop-auth.ts'
 
 export type PendingSignup = Selectable<PendingSignupsTable>
@@ -7,17 +8,10 @@ export type PendingSignup = Selectable<PendingSignupsTable>
 const LIFE_HOURS = 24
 const expiry = sql<Date>`now() + make_interval(hours => ${LIFE_HOURS}::int)`
 
-export interface NewPendingSignup {
-  email: string
-  passwordHash: string
-  userMetadata: Record<string, unknown>
-  browserHash: Buffer
-  codeChallenge: string | null
-  redirectTo: string
-  confirmHash: Buffer
-}
-
-export async function insertPendingSignup(db: Db, attempt: NewPendingSignup): Promise<string> {
+export async function insertPendingSignup(
+  db: Db,
+  attempt: Omit<PendingSignup, 'id' | 'createdAt' | 'expiresAt'>,
+): Promise<string> {
   const { id } = await db
     .insertInto('shopAuth.pendingSignups')
     .values({ ...attempt, userMetadata: JSON.stringify(attempt.userMetadata), expiresAt: expiry })
@@ -26,13 +20,8 @@ export async function insertPendingSignup(db: Db, attempt: NewPendingSignup): Pr
   return id
 }
 
-export async function isPending(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('shopAuth.pendingSignups')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
+export function isPending(db: Db, id: string): Promise<boolean> {
+  return hasRow(db, 'shopAuth.pendingSignups', { id })
 }
 
 /** The newest unexpired one, optionally of one browser. */

@@ -1,14 +1,12 @@
 import type { Db } from './connect.ts'
 import type { ContentVersion } from './content.ts'
+import type { ContentChaptersTable } from './schema-content.ts'
 
 /** The public sample chapter of a live version. */
-export interface PreviewChapter {
-  versionId: string
+export interface PreviewChapter
+  extends Pick<ContentChaptersTable, 'versionId' | 'slug' | 'title' | 'html'> {
   /** Null: the product's name. */
   guideTitle: string | null
-  slug: string
-  title: string
-  html: string
 }
 
 /** Undefined when nothing is live or no chapter is public. */
@@ -40,14 +38,4 @@ export async function findPreviewFile(
     .where('slug', '=', preview)
     .executeTakeFirst()
   return chapter?.file ?? ''
-}
-
-export function listLiveContents(
-  db: Db,
-): Promise<Pick<ContentVersion, 'id' | 'productKey' | 'preview'>[]> {
-  return db
-    .selectFrom('shop.contentVersions')
-    .select(['id', 'productKey', 'preview'])
-    .where('state', '=', 'live')
-    .execute()
 }

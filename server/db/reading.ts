@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ReadingPurchase } from '#domain/reading-access.ts'
 import type { Db, Trx } from './connect.ts'
 import type { ContentVersion } from './content.ts'
+import { hasRow } from './has-row.ts'
+import type { ContentAccessesTable, ContentAttachmentsTable } from './schema-content.ts'
 import { undecidedAt } from './waiting-statements.ts'
 
 export async function listReadingPurchases(
@@ -23,18 +25,11 @@ export async function listReadingPurchases(
   return rows
 }
 
-export async function isGranted(
+export function isGranted(
   db: Db,
   { userId, productKey }: { userId: string; productKey: string },
 ): Promise<boolean> {
-  const grant = await db
-    .selectFrom('shop.contentGrants')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('productKey', '=', productKey)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  return grant !== undefined
+  return hasRow(db, 'shop.contentGrants', { userId, productKey, endedAt: null })
 }
 
 export async function insertGrant(
@@ -112,11 +107,8 @@ export function findChapter(
     .executeTakeFirst()
 }
 
-export interface ReadingAttachment {
-  kind: 'picture' | 'file'
-  name: string
-  sha256: string
-  mediaType: string
+export interface ReadingAttachment
+  extends Pick<ContentAttachmentsTable, 'kind' | 'name' | 'sha256' | 'mediaType'> {
   bytes: number
 }
 
@@ -212,13 +204,7 @@ export function findOpening(
 /** Records a file access and returns the user's count within a day. */
 export async function recordAccess(
   db: Db,
-  access: {
-    userId: string
-    productKey: string
-    name: string
-    status: number
-    bytes: number
-  },
+  access: Omit<Selectable<ContentAccessesTable>, 'id' | 'at'>,
 ): Promise<number> {
   const { userId, productKey, name, status, bytes } = access
   await sql`

@@ -47,6 +47,7 @@ export interface ContentAttachmentsTable {
   name: string
   sha256: string
   mediaType: string
+  /** Pixels of a picture. */
   width: number | null
   height: number | null
 }

@@ -1,13 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AccessTokenClaims } from '#contract/auth.ts'
 import type { Db } from './connect.ts'
-import type { SignInMethod } from './schema-shop-auth.ts'
+import { hasRow } from './has-row.ts'
+import type { SessionsTable, SignInMethod } from './schema-shop-auth.ts'
 
-export interface OpenedSession {
-  id: string
-  method: SignInMethod
-  createdAt: Date
-}
+export type OpenedSession = Pick<Selectable<SessionsTable>, 'id' | 'method' | 'createdAt'>
 
 export function insertSession(
   db: Db,
@@ -28,17 +25,11 @@ export async function isSessionOpen(db: Db, claims: AccessTokenClaims): Promise<
   return rows[0]?.open === true
 }
 
-export async function isSessionKept(
+export function isSessionKept(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('shopAuth.sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(db, 'shopAuth.sessions', { id: sessionId, userId })
 }
 
 /** In seconds; undefined when it has ended. */

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db, Trx } from './connect.ts'
+import type { Schema } from './schema.ts'
 import type { IdentitiesTable, UsersTable } from './schema-shop-auth.ts'
 
 export type User = Selectable<UsersTable>
@@ -121,24 +121,21 @@ export function listIdentities(db: Db, userId: string): Promise<Identity[]> {
     .execute()
 }
 
+function changeUser(db: Db, id: string, change: UpdateObject<Schema, 'shopAuth.users'>) {
+  return db
+    .updateTable('shopAuth.users')
+    .set({ ...change, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+}
+
 /** A confirmed account stays unchanged. */
 export async function verifyUser(
   db: Db,
   userId: string,
-  {
-    passwordHash,
-    userMetadata,
-  }: { passwordHash: string | null; userMetadata: Record<string, unknown> },
+  { passwordHash, userMetadata }: Pick<User, 'passwordHash' | 'userMetadata'>,
 ) {
-  await db
-    .updateTable('shopAuth.users')
-    .set({
-      passwordHash,
-      userMetadata: JSON.stringify(userMetadata),
-      emailConfirmedAt: sql<Date>`now()`,
-      updatedAt: sql<Date>`now()`,
-    })
-    .where('id', '=', userId)
+  const confirmed = { emailConfirmedAt: sql<Date>`now()`, passwordHash }
+  await changeUser(db, userId, { ...confirmed, userMetadata: JSON.stringify(userMetadata) })
     .where('emailConfirmedAt', 'is', null)
     .execute()
 }
@@ -148,40 +145,22 @@ export async function updateUserMetadata(
   userId: string,
   userMetadata: Record<string, unknown>,
 ) {
-  await db
-    .updateTable('shopAuth.users')
-    .set({ userMetadata: JSON.stringify(userMetadata), updatedAt: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .execute()
+  await changeUser(db, userId, { userMetadata: JSON.stringify(userMetadata) }).execute()
 }
 
 export async function changePassword(db: Db, userId: string, passwordHash: string) {
-  await db
-    .updateTable('shopAuth.users')
-    .set({ passwordHash, updatedAt: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .execute()
+  await changeUser(db, userId, { passwordHash }).execute()
 }
 
 /** A mailed link proves the address, so this confirms it. */
 export async function setProvenPassword(db: Db, userId: string, passwordHash: string) {
-  await db
-    .updateTable('shopAuth.users')
-    .set({
-      passwordHash,
-      emailConfirmedAt: sql<Date>`coalesce(email_confirmed_at, now())`,
-      updatedAt: sql<Date>`now()`,
-    })
-    .where('id', '=', userId)
-    .execute()
+  const emailConfirmedAt = sql<Date>`coalesce(email_confirmed_at, now())`
+  await changeUser(db, userId, { passwordHash, emailConfirmedAt }).execute()
 }
 
 /** Removes a password chosen before the address was proven (decision A9). */
 export async function dropUnprovenPassword(db: Db, userId: string) {
-  await db
-    .updateTable('shopAuth.users')
-    .set({ passwordHash: null, userMetadata: '{}', updatedAt: sql<Date>`now()` })
-    .where('id', '=', userId)
+  await changeUser(db, userId, { passwordHash: null, userMetadata: '{}' })
     .where('emailConfirmedAt', 'is', null)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './connect.ts'
 
 /** Time of a restored backup not yet compared with the card provider. */
@@ -17,26 +17,26 @@ export async function findWatermark(db: Db, name: string): Promise<Date | undefi
 
 /** Never lowers it, unless the stored time is over ten minutes ahead: the clock was wrong. */
 export async function raiseWatermark(db: Db, name: string, at: Date) {
-  await db
-    .insertInto('shop.watermarks')
-    .values({ name, at })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({
-        at: sql<Date>`case when watermarks.at > now() + interval '10 minutes'
-        then excluded.at else greatest(watermarks.at, excluded.at) end`,
-      }),
-    )
-    .execute()
+  const merged = sql<Date>`case when watermarks.at > now() + interval '10 minutes'
+    then excluded.at else greatest(watermarks.at, excluded.at) end`
+  await storeWatermark(db, { name, at }, merged)
 }
 
 /** Keeps the earlier of the two times. */
 export async function lowerWatermark(db: Db, name: string, at: Date) {
+  await storeWatermark(db, { name, at }, sql<Date>`least(watermarks.at, excluded.at)`)
+}
+
+/** `merged`: the time to keep of a stored watermark and this one. */
+async function storeWatermark(
+  db: Db,
+  watermark: { name: string; at: Date },
+  merged: RawBuilder<Date>,
+) {
   await db
     .insertInto('shop.watermarks')
-    .values({ name, at })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ at: sql<Date>`least(watermarks.at, excluded.at)` }),
-    )
+    .values(watermark)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ at: merged }))
     .execute()
 }
 

@@ -10,6 +10,9 @@ export interface AuthenticatorOwner {
   invitationId: string | null
 }
 
+const authenticators = (db: Db, memberId: string) =>
+  db.selectFrom('shop.deskAuthenticators').selectAll().where('memberId', '=', memberId)
+
 /** Replaces an unproven one. */
 export async function beginAuthenticator(db: Db, owner: AuthenticatorOwner): Promise<string> {
   await db
@@ -30,20 +33,14 @@ export function findBegunAuthenticator(
   db: Db,
   { memberId, invitationId }: AuthenticatorOwner,
 ): Promise<Authenticator | undefined> {
-  return db
-    .selectFrom('shop.deskAuthenticators')
-    .selectAll()
-    .where('memberId', '=', memberId)
+  return authenticators(db, memberId)
     .where('invitationId', 'is not distinct from', invitationId)
     .where('provenAt', 'is', null)
     .executeTakeFirst()
 }
 
 export function findAuthenticator(db: Db, memberId: string): Promise<Authenticator | undefined> {
-  return db
-    .selectFrom('shop.deskAuthenticators')
-    .selectAll()
-    .where('memberId', '=', memberId)
+  return authenticators(db, memberId)
     .where('invitationId', 'is', null)
     .where('provenAt', 'is not', null)
     .executeTakeFirst()
@@ -57,14 +54,13 @@ const STEPS_APART = 2
  * and does not block.
  */
 export async function acceptStep(db: Db, id: string, step: number): Promise<boolean> {
-  const row = await db
+  const { numUpdatedRows } = await db
     .updateTable('shop.deskAuthenticators')
     .set({ lastStep: step, provenAt: sql<Date>`coalesce(proven_at, now())` })
     .where('id', '=', id)
     .where((row) => row.or([row('lastStep', '<', step), row('lastStep', '>', step + STEPS_APART)]))
-    .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return numUpdatedRows > 0n
 }
 
 export async function deleteOtherAuthenticators(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/connect.ts'
+import { hasRow } from '#server/db/has-row.ts'
 import type { AuthenticatorOwner } from './authenticators.ts'
 
 /** Voids earlier codes. */
@@ -20,17 +21,11 @@ export async function replaceBackupCodes(
 }
 
 /** True for a code of an open invitation. */
-export async function isCodeOfInvitation(
+export function isCodeOfInvitation(
   db: Db,
   { invitationId, hash }: { invitationId: string; hash: Buffer },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('shop.deskRecoveryCodes')
-    .select('hash')
-    .where('hash', '=', hash)
-    .where('invitationId', '=', invitationId)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(db, 'shop.deskRecoveryCodes', { hash, invitationId })
 }
 
 /** Of concurrent calls exactly one gets true. */
@@ -38,31 +33,23 @@ export async function consumeBackupCode(
   db: Db,
   { memberId, hash }: { memberId: string; hash: Buffer },
 ): Promise<boolean> {
-  const row = await db
+  const { numUpdatedRows } = await db
     .updateTable('shop.deskRecoveryCodes')
     .set({ usedAt: sql<Date>`now()` })
     .where('hash', '=', hash)
     .where('memberId', '=', memberId)
     .where('invitationId', 'is', null)
     .where('usedAt', 'is', null)
-    .returning('memberId')
     .executeTakeFirst()
-  return row !== undefined
+  return numUpdatedRows > 0n
 }
 
 /** True for a used code too. */
-export async function hasBackupCode(
+export function hasBackupCode(
   db: Db,
   { memberId, hash }: { memberId: string; hash: Buffer },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('shop.deskRecoveryCodes')
-    .select('hash')
-    .where('hash', '=', hash)
-    .where('memberId', '=', memberId)
-    .where('invitationId', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(db, 'shop.deskRecoveryCodes', { hash, memberId, invitationId: null })
 }
 
 export async function countBackupCodes(db: Db, memberId: string): Promise<number> {

@@ -71,10 +71,6 @@ export async function listPublishedVersions(
   return rows
 }
 
-export function listLiveVersions(db: Db): Promise<ContentVersion[]> {
-  return db.selectFrom('shop.contentVersions').selectAll().where('state', '=', 'live').execute()
-}
-
 /** Newest first. A removed chapter has its slug as title. */
 export async function listReaders(
   db: Db,

@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/connect.ts'
 
-export interface DraftAttachment {
-  kind: 'picture' | 'file'
-  name: string
-  sha256: string
-  mediaType: string
-  bytes: number
-  /** Pixels of a picture. */
-  width: number | null
-  height: number | null
-}
+import type { DraftAttachmentsTable } from '#server/db/schema-content.ts'
+
+export type DraftAttachment = Omit<DraftAttachmentsTable, 'productKey'> & { bytes: number }
 
 export async function listDraftAttachments(db: Db, productKey: string): Promise<DraftAttachment[]> {
   const { rows } = await sql<DraftAttachment>`
@@ -22,17 +15,14 @@ export async function listDraftAttachments(db: Db, productKey: string): Promise<
 }
 
 /** The blob is recorded, and the caller has locked the draft. */
-export async function insertDraftAttachment(
-  trx: Trx,
-  attachment: Omit<DraftAttachment, 'bytes'> & { productKey: string },
-) {
+export async function insertDraftAttachment(trx: Trx, attachment: DraftAttachmentsTable) {
   await trx.insertInto('shop.draftAttachments').values(attachment).execute()
 }
 
 /** False when it is gone. The sweep deletes its blob once unused. */
 export async function deleteDraftAttachment(
   trx: Trx,
-  { productKey, kind, name }: { productKey: string; kind: 'picture' | 'file'; name: string },
+  { productKey, kind, name }: Pick<DraftAttachmentsTable, 'productKey' | 'kind' | 'name'>,
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('shop.draftAttachments')

@@ -5,12 +5,14 @@ import type { ContentDraftsTable, DraftChaptersTable } from '#server/db/schema-c
 export type ContentDraft = Selectable<ContentDraftsTable>
 export type DraftChapter = Selectable<DraftChaptersTable>
 
+const draftsOf = (db: Db, productKey: string) =>
+  db.selectFrom('shop.contentDrafts').selectAll().where('productKey', '=', productKey)
+
+const chaptersOf = (db: Db, productKey: string) =>
+  db.selectFrom('shop.draftChapters').selectAll().where('productKey', '=', productKey)
+
 export function findDraft(db: Db, productKey: string): Promise<ContentDraft | undefined> {
-  return db
-    .selectFrom('shop.contentDrafts')
-    .selectAll()
-    .where('productKey', '=', productKey)
-    .executeTakeFirst()
+  return draftsOf(db, productKey).executeTakeFirst()
 }
 
 export function listDrafts(db: Db): Promise<ContentDraft[]> {
@@ -33,12 +35,7 @@ export async function createDraft(
 }
 
 export function lockDraft(trx: Trx, productKey: string): Promise<ContentDraft | undefined> {
-  return trx
-    .selectFrom('shop.contentDrafts')
-    .selectAll()
-    .where('productKey', '=', productKey)
-    .forUpdate()
-    .executeTakeFirst()
+  return draftsOf(trx, productKey).forUpdate().executeTakeFirst()
 }
 
 /** Bumps the revision and locks the draft; false when it is gone. */
@@ -65,18 +62,12 @@ export async function deleteDraft(
   return numDeletedRows > 0n
 }
 
+type DraftFacts = Pick<ContentDraft, 'productKey' | 'title' | 'changed' | 'preview' | 'revision'>
+
 /** Undefined when the stored revision differs. */
 export async function saveDraftFacts(
   trx: Trx,
-  {
-    productKey,
-    title,
-    changed,
-    preview,
-    revision,
-  }: Record<'productKey' | 'title' | 'changed' | 'preview', string> & {
-    revision: number
-  },
+  { productKey, title, changed, preview, revision }: DraftFacts,
 ): Promise<number | undefined> {
   const row = await trx
     .updateTable('shop.contentDrafts')
@@ -89,24 +80,14 @@ export async function saveDraftFacts(
 }
 
 export function listDraftChapters(db: Db, productKey: string): Promise<DraftChapter[]> {
-  return db
-    .selectFrom('shop.draftChapters')
-    .selectAll()
-    .where('productKey', '=', productKey)
-    .orderBy('position')
-    .execute()
+  return chaptersOf(db, productKey).orderBy('position').execute()
 }
 
 export function findDraftChapter(
   db: Db,
   { productKey, id }: Pick<DraftChapter, 'productKey' | 'id'>,
 ): Promise<DraftChapter | undefined> {
-  return db
-    .selectFrom('shop.draftChapters')
-    .selectAll()
-    .where('productKey', '=', productKey)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return chaptersOf(db, productKey).where('id', '=', id).executeTakeFirst()
 }
 
 /** The caller has locked the draft. */
@@ -131,7 +112,7 @@ export function saveDraftChapter(
     markdown,
     revision,
     changedBy,
-  }: Pick<DraftChapter, 'id' | 'markdown' | 'revision' | 'changedBy'>,
+  }: Omit<DraftChapter, 'productKey' | 'position' | 'file' | 'changedAt'>,
 ): Promise<DraftChapter | undefined> {
   return trx
     .updateTable('shop.draftChapters')
@@ -162,20 +143,11 @@ export async function isChapterNameUsed(
 /** The caller has locked the draft. */
 export async function renameDraftChapter(
   trx: Trx,
-  {
-    id,
-    productKey,
-    file,
-    named,
-  }: Pick<DraftChapter, 'id' | 'productKey' | 'file'> & { named: string },
+  { id, ...chapter }: Pick<DraftChapter, 'id' | 'productKey' | 'file'>,
+  named: string,
 ) {
   await trx.updateTable('shop.draftChapters').set({ file: named }).where('id', '=', id).execute()
-  await trx
-    .updateTable('shop.contentDrafts')
-    .set({ preview: named, factsRevision: sql`facts_revision + 1` })
-    .where('productKey', '=', productKey)
-    .where('preview', '=', file)
-    .execute()
+  await replaceDraftPreview(trx, chapter, named)
 }
 
 /** Returns the file's name, or undefined when it is gone. */
@@ -192,14 +164,15 @@ export async function deleteDraftChapter(
   return row?.file
 }
 
-/** Unsets the public sample chapter if it is this one. The caller has locked the draft. */
-export async function clearDraftPreview(
+/** Empty: no public sample chapter. Does nothing if it is another one. The caller has locked the draft. */
+export async function replaceDraftPreview(
   trx: Trx,
   { productKey, file }: Pick<DraftChapter, 'productKey' | 'file'>,
+  preview: string,
 ) {
   await trx
     .updateTable('shop.contentDrafts')
-    .set({ preview: '', factsRevision: sql`facts_revision + 1` })
+    .set({ preview, factsRevision: sql`facts_revision + 1` })
     .where('productKey', '=', productKey)
     .where('preview', '=', file)
     .execute()

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#server/db/connect.ts'
-import type { DeskRole } from '#server/db/schema.ts'
+import type { DeskMembersTable } from '#server/db/schema.ts'
 import type { DeskInvitationsTable } from '#server/db/schema-desk.ts'
 
 export const INVITATION_MINUTES = 30
@@ -32,16 +32,11 @@ export async function endLinksOf(trx: Trx, memberId: string): Promise<void> {
     .execute()
 }
 
-export interface Invitation {
-  id: string
-  memberId: string
-  expiresAt: Date
+export interface Invitation
+  extends Pick<Selectable<DeskInvitationsTable>, 'id' | 'memberId' | 'expiresAt'>,
+    Pick<Selectable<DeskMembersTable>, 'email' | 'name' | 'role' | 'joinedAt'> {
   isUsed: boolean
   isOver: boolean
-  email: string
-  name: string
-  role: DeskRole
-  joinedAt: Date | null
 }
 
 /** Also returns a used or expired one, but none whose inviter lost the right to invite. */
@@ -58,15 +53,14 @@ export async function findInvitation(db: Db, hash: Buffer): Promise<Invitation |
 
 /** Of concurrent calls exactly one gets true. */
 export async function consumeInvitation(trx: Trx, id: string): Promise<boolean> {
-  const row = await trx
+  const { numUpdatedRows } = await trx
     .updateTable('shop.deskInvitations')
     .set({ usedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return numUpdatedRows > 0n
 }
 
 /** Activates the sign-in methods enrolled with an invitation. */

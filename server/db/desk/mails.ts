@@ -53,14 +53,12 @@ export async function countUnsentMails(db: Db): Promise<Record<MailView, number>
   return rows[0] ?? { failed: 0, waiting: 0, aside: 0 }
 }
 
-export async function findUnsentLetter(
-  db: Db,
-  id: string,
-): Promise<{ sort: 'mail'; id: string; kind: string; orderNumber: number | null } | undefined> {
-  const { rows } = await sql<{ id: string; kind: string; orderNumber: number | null }>`
-    select m.id, m.kind, o.number::int as order_number
+type UnsentLetter = Pick<UnsentMail, 'id' | 'kind' | 'orderNumber'> & { sort: 'mail' }
+
+export async function findUnsentLetter(db: Db, id: string): Promise<UnsentLetter | undefined> {
+  const { rows } = await sql<UnsentLetter>`
+    select 'mail' as sort, m.id, m.kind, o.number::int as order_number
     from shop.mails m left join shop.orders o on o.id = m.order_id
     where m.id = ${id} and m.sent_at is null and m.set_aside_at is null`.execute(db)
-  const [mail] = rows
-  return mail && { ...mail, sort: 'mail' }
+  return rows[0]
 }

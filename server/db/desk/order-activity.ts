@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { LineOutcome, WithdrawalState } from '#domain/withdrawal.ts'
+import type { LineOutcome } from '#domain/withdrawal.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Withdrawal } from '#server/db/withdrawals.ts'
 
 export interface OrderActivity {
   openings: { lineNo: number; userId: string | null; openedAt: Date }[]
@@ -9,12 +10,8 @@ export interface OrderActivity {
   withdrawals: OrderWithdrawal[]
 }
 
-export interface OrderWithdrawal {
-  number: number
-  receivedAt: Date
-  state: WithdrawalState
-  decidedAt: Date | null
-  decidedBy: string | null
+export interface OrderWithdrawal
+  extends Pick<Withdrawal, 'number' | 'receivedAt' | 'state' | 'decidedAt' | 'decidedBy'> {
   lines: { lineNo: number; outcome: LineOutcome }[]
 }
 

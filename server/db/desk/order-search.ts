@@ -110,14 +110,11 @@ function pageOf(rows: readonly FoundOrder[]): FoundPage {
 }
 
 function conditions({ from, until, before }: OrderFilter): RawBuilder<unknown> {
-  return all([
+  const all = [
     from && sql`o.created_at >= ${from}`,
     until && sql`o.created_at < ${until}`,
     before && sql`(o.created_at, o.number) < (${before.createdAt}::timestamptz, ${before.number})`,
-  ])
-}
-
-function all(parts: readonly (RawBuilder<unknown> | false | undefined)[]): RawBuilder<unknown> {
-  const given = parts.filter((part) => part !== false && part !== undefined)
+  ]
+  const given = all.filter((part) => part !== undefined)
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
 }

@@ -12,13 +12,12 @@ export type NewPasskey = Pick<
 
 /** False when the id exists. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<boolean> {
-  const row = await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('shop.deskPasskeys')
     .values(passkey)
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return numInsertedOrUpdatedRows > 0n
 }
 
 /** Each enrolment attempt creates new ones. */
@@ -50,43 +49,40 @@ export function listPasskeys(db: Db, memberId: string): Promise<Passkey[]> {
 
 /** False when the counter did not advance: a cloned key or a replay. Passkeys without a counter always send 0. */
 export async function markPasskeyUsed(db: Db, id: string, counter: number): Promise<boolean> {
-  const row = await db
+  const { numUpdatedRows } = await db
     .updateTable('shop.deskPasskeys')
     .set({ counter, lastUsedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
-    .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return numUpdatedRows > 0n
 }
 
 export async function renamePasskey(
   db: Db,
   { id, memberId, name }: { id: string; memberId: string; name: string },
 ): Promise<boolean> {
-  const row = await db
+  const { numUpdatedRows } = await db
     .updateTable('shop.deskPasskeys')
     .set({ name })
     .where('id', '=', id)
     .where('memberId', '=', memberId)
     .where('invitationId', 'is', null)
-    .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return numUpdatedRows > 0n
 }
 
 export async function deletePasskey(
   db: Db,
   { id, memberId }: { id: string; memberId: string },
 ): Promise<boolean> {
-  const row = await db
+  const { numDeletedRows } = await db
     .deleteFrom('shop.deskPasskeys')
     .where('id', '=', id)
     .where('memberId', '=', memberId)
     .where('invitationId', 'is', null)
-    .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return numDeletedRows > 0n
 }
 
 /** Returns the member's id. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { PurchaseStatus } from '#domain/ledger.ts'
-import type { OrderState } from '#domain/order-state.ts'
-import type { WithdrawalState } from '#domain/withdrawal.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Mail } from '#server/db/mails.ts'
+import type { Order } from '#server/db/orders.ts'
+import type { Withdrawal } from '#server/db/withdrawals.ts'
 
 /** An account's id, or NOBODY's, and the canonical address. */
 export interface PersonKey {
@@ -67,27 +68,20 @@ export function listGiven(db: Db, userId: string) {
     .execute()
 }
 
+type OrderOfPerson = { at: Date } & Pick<
+  Order,
+  'id' | 'number' | 'state' | 'totalCents' | 'refundedCents'
+>
+
 export async function listOrdersOfPerson(db: Db, { userId, email }: PersonKey) {
-  const { rows } = await sql<{
-    id: string
-    number: number
-    state: OrderState
-    at: Date
-    totalCents: number
-    refundedCents: number
-  }>`
+  const { rows } = await sql<OrderOfPerson>`
     select id, number::int, state, created_at as at, total_cents, refunded_cents from shop.orders
     where user_id = ${userId} or email = ${email} order by number desc limit ${MOST}`.execute(db)
   return rows
 }
 
 export async function listWithdrawalsOfPerson(db: Db, { userId, email }: PersonKey) {
-  const { rows } = await sql<{
-    number: number
-    state: WithdrawalState
-    automatic: boolean
-    at: Date
-  }>`
+  const { rows } = await sql<{ at: Date } & Pick<Withdrawal, 'number' | 'state' | 'automatic'>>`
     select number, state, automatic, received_at as at from shop.withdrawals
     where user_id = ${userId} or email = ${email} order by number desc limit ${MOST}`.execute(db)
   return rows
@@ -135,13 +129,7 @@ export function listSignUps(db: Db, email: string) {
 }
 
 export async function listMailsOfPerson(db: Db, { userId, email }: PersonKey) {
-  const { rows } = await sql<{
-    id: string
-    kind: string
-    at: Date
-    sentAt: Date | null
-    deadAt: Date | null
-  }>`
+  const { rows } = await sql<{ at: Date } & Pick<Mail, 'id' | 'kind' | 'sentAt' | 'deadAt'>>`
     select id, kind, created_at as at, sent_at, dead_at from shop.mails
     where user_id = ${userId} or to_email = ${email}
     order by created_at desc limit ${MOST}`.execute(db)
@@ -150,12 +138,7 @@ export async function listMailsOfPerson(db: Db, { userId, email }: PersonKey) {
 
 /** Rows an erasure keeps, and those it waits for. */
 export async function countWhatStays(db: Db, { userId, email }: PersonKey) {
-  const { rows } = await sql<{
-    orders: number
-    openPages: number
-    withdrawals: number
-    waiting: number
-  }>`
+  const { rows } = await sql<Record<'orders' | 'openPages' | 'withdrawals' | 'waiting', number>>`
     select o.*, w.* from (
       select count(*)::int as orders, count(*) filter (
         where payment_session_id is not null and state in ('created', 'open')

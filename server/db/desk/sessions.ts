@@ -1,14 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { deskSession } from '#domain/desk-session.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { DeskRole } from '#server/db/schema.ts'
+import { hasRow } from '#server/db/has-row.ts'
+import type { DeskSessionsTable } from '#server/db/schema.ts'
+import type { DeskMember } from './members.ts'
 
-export interface DeskSession {
+export interface DeskSession extends Pick<DeskMember, 'email' | 'name' | 'role'> {
   id: string
   memberId: string
-  email: string
-  name: string
-  role: DeskRole
   /** True within five minutes of a re-authentication. */
   isConfirmed: boolean
 }
@@ -57,13 +56,7 @@ export async function confirmDeskSession(
   return numUpdatedRows > 0n
 }
 
-export interface ListedSession {
-  id: string
-  createdAt: Date
-  lastUsedAt: Date
-  browser: string
-  client: string
-}
+type ListedSession = Omit<Selectable<DeskSessionsTable>, 'hash' | 'memberId' | 'confirmedAt'>
 
 export async function listDeskSessions(db: Db, memberId: string): Promise<ListedSession[]> {
   const { rows } = await sql<ListedSession>`
@@ -73,13 +66,8 @@ export async function listDeskSessions(db: Db, memberId: string): Promise<Listed
   return rows
 }
 
-export async function isDeskSession(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('shop.deskSessions')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
+export function isDeskSession(db: Db, id: string): Promise<boolean> {
+  return hasRow(db, 'shop.deskSessions', { id })
 }
 
 export async function deleteDeskSession(db: Db, id: string): Promise<void> {
@@ -94,13 +82,12 @@ export async function deleteSessionOf(
   db: Db,
   { id, memberId }: { id: string; memberId: string },
 ): Promise<boolean> {
-  const row = await db
+  const { numDeletedRows } = await db
     .deleteFrom('shop.deskSessions')
     .where(sql<string>`id::text`, '=', id)
     .where('memberId', '=', memberId)
-    .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return numDeletedRows > 0n
 }
 
 export async function deleteOtherSessions(

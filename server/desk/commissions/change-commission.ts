@@ -65,16 +65,10 @@ export async function appendMessage(
   { trx, commission }: LockedCommission,
   { message, fileIds = [], mailed }: Said,
 ): Promise<boolean> {
-  const { id: commissionId, orderId, email, userId } = commission
-  const author = 'shop'
-  const stored = await insertCommissionMessage(trx, { ...message, requestId: commissionId, author })
+  const { id: requestId, orderId, email, userId } = commission
+  const stored = await insertCommissionMessage(trx, { ...message, requestId, author: 'shop' })
   if (!stored) return false
-  const sent = await sendFilesWith(trx, {
-    commissionId,
-    author,
-    messageId: stored.id,
-    fileIds,
-  })
+  const sent = await sendFilesWith(trx, stored, fileIds)
   if (sent < fileIds.length) {
     throw new AdminRefusal('One of the files is missing. Add it again.')
   }
@@ -85,7 +79,7 @@ export async function appendMessage(
     toEmail: email,
     userId,
     orderId,
-    facts: { requestId: commissionId, messageId: stored.id },
+    facts: { requestId, messageId: stored.id },
   })
   return true
 }

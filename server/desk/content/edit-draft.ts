@@ -13,7 +13,6 @@ import { MOST_CHAPTER_BYTES } from '#server/content/check-guide.ts'
 import { recordAct } from '#server/db/audit.ts'
 import type { Trx } from '#server/db/connect.ts'
 import {
-  clearDraftPreview,
   type DraftChapter,
   deleteDraftChapter,
   findDraftChapter,
@@ -23,6 +22,7 @@ import {
   lockDraft,
   orderDraftChapters,
   renameDraftChapter,
+  replaceDraftPreview,
   saveDraftChapter,
   saveDraftFacts,
   touchDraft,
@@ -90,7 +90,7 @@ async function nameByTitle(trx: Trx, { id, productKey, file, markdown }: DraftCh
     others.map((one) => one.file),
     number,
   )
-  if (named !== file) await renameDraftChapter(trx, { id, productKey, file, named })
+  if (named !== file) await renameDraftChapter(trx, { id, productKey, file }, named)
 }
 
 function isNewAct({ changedBy, changedAt, revision }: DraftChapter, name: string): boolean {
@@ -178,7 +178,7 @@ export async function deleteChapter(
     if (!(await touchDraft(trx, productKey, deps.who.name))) throw noDraft()
     const chapter = await deleteDraftChapter(trx, given)
     if (chapter === undefined) return
-    await clearDraftPreview(trx, { productKey, file: chapter })
+    await replaceDraftPreview(trx, { productKey, file: chapter }, '')
     await recordAct(trx, { who: deps.who, act: 'delete chapter', facts: { productKey, chapter } })
   })
 }

@@ -2,11 +2,11 @@ import type { ContentFiguresAnswer, ContentList, ReadersAnswer } from '#contract
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { listMissingBlobs } from '#server/content/find-content-problems.ts'
 import { findGuide } from '#server/content/find-reading-access.ts'
+import { listLiveVersions } from '#server/db/content.ts'
 import {
   type CountedContent,
   countContent,
   listAccesses,
-  listLiveVersions,
   listReaders,
 } from '#server/db/desk/content-figures.ts'
 import { listDrafts } from '#server/db/desk/drafts.ts'
