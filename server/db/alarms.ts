@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
+import { hasRow } from './has-row.ts'
 import type { AlarmsTable } from './schema.ts'
 
-const alarmRows = (db: Db) => db.selectFrom('shop.alarms').selectAll()
+const openAlarms = (db: Db) =>
+  db.selectFrom('shop.alarms').selectAll().where('settledAt', 'is', null)
 
 /** One open row for each kind and subject: recording it again raises its counter and updates its text. */
 export async function recordAlarm(
@@ -61,8 +63,7 @@ export async function lockAlarmMails(trx: Trx): Promise<boolean> {
 
 /** Oldest first. Rows locked by another transaction are left for the next mail. */
 export function lockAlarmsToMail(db: Db): Promise<OpenAlarm[]> {
-  return alarmRows(db)
-    .where('settledAt', 'is', null)
+  return openAlarms(db)
     .where('mailable', '=', true)
     .orderBy('since')
     .forUpdate()
@@ -70,7 +71,8 @@ export function lockAlarmsToMail(db: Db): Promise<OpenAlarm[]> {
     .execute()
 }
 
-export async function markAlarmsMailed(db: Db, ids: readonly string[]) {
+export async function markAlarmsMailed(db: Db, alarms: readonly OpenAlarm[]) {
+  const ids = alarms.map(({ id }) => id)
   await db
     .updateTable('shop.alarms')
     .set({ mailedAt: sql<Date>`now()` })
@@ -89,25 +91,14 @@ export async function closeAlarm(db: Db, { kind, subject }: { kind: string; subj
 }
 
 export function findOpenAlarm(trx: Trx, id: string): Promise<OpenAlarm | undefined> {
-  return alarmRows(trx)
-    .where('id', '=', id)
-    .where('settledAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  return openAlarms(trx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function hasOpenAlarm(
+export function hasOpenAlarm(
   db: Db,
   { kind, subject }: { kind: string; subject: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('shop.alarms')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('settledAt', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(db, 'shop.alarms', { kind, subject, settledAt: null })
 }
 
 export async function listOpenSubjects(db: Db, kind: string): Promise<string[]> {
@@ -144,5 +135,5 @@ export async function wasAlarmOpen(
 export type OpenAlarm = Selectable<AlarmsTable>
 
 export function listOpenAlarms(db: Db): Promise<OpenAlarm[]> {
-  return alarmRows(db).where('settledAt', 'is', null).orderBy('since').execute()
+  return openAlarms(db).orderBy('since').execute()
 }

@@ -86,10 +86,7 @@ export async function endCommissions(trx: Db | Trx, orderId: string) {
       or e.because is null and r.closed_because in ('refunded', 'revoked', 'withdrawn')
     )
     returning r.id`.execute(trx)
-  await settleCommissionAlarms(
-    trx,
-    rows.map(({ id }) => id),
-  )
+  await settleCommissionAlarms(trx, rows)
 }
 
 /** Resets requests with messages when a locked order is reassigned. The new customer sees no earlier messages. */
@@ -125,14 +122,12 @@ export async function restartCommissions(trx: Trx, orderId: string, formerUserId
     update shop.request_messages m set former_user_id = ${formerUserId}
     from shop.requests r
     where r.id = m.request_id and r.order_id = ${orderId} and m.former_user_id is null`.execute(trx)
-  await settleCommissionAlarms(
-    trx,
-    rows.map(({ id }) => id),
-  )
+  await settleCommissionAlarms(trx, rows)
 }
 
-export async function settleCommissionAlarms(trx: Db | Trx, ids: readonly string[]) {
-  if (ids.length === 0) return
+export async function settleCommissionAlarms(trx: Db, commissions: readonly { id: string }[]) {
+  if (commissions.length === 0) return
+  const ids = commissions.map(({ id }) => id)
   await trx
     .updateTable('shop.alarms')
     .set({ settledAt: sql<Date>`now()` })
@@ -171,7 +166,7 @@ export async function changeCommission(
     .set({ ...change, ...(moves ? { stateSince: sql<Date>`clock_timestamp()` } : {}) })
     .where('id', '=', id)
     .execute()
-  if (moves && state === 'new') await settleCommissionAlarms(trx, [id])
+  if (moves && state === 'new') await settleCommissionAlarms(trx, [{ id }])
 }
 
 export interface CommissionFacts extends CommissionRow {
@@ -206,10 +201,8 @@ export const commissionFacts = sql`
     and brief.former_user_id is null`
 
 export async function findCommission(db: Db, id: string): Promise<CommissionFacts | undefined> {
-  const { rows } = await sql<CommissionFacts>`select ${commissionFacts} where r.id = ${id}`.execute(
-    db,
-  )
-  return rows[0]
+  const found = sql<CommissionFacts>`select ${commissionFacts} where r.id = ${id}`
+  return (await found.execute(db)).rows[0]
 }
 
 /** Of current and former purchases, newest first. */

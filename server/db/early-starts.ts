@@ -1,12 +1,9 @@
+import type { Selectable } from 'kysely'
 import type { Db, Trx } from './connect.ts'
+import type { EarlyStartsTable } from './schema-orders.ts'
 
 /** A request to begin a service within its withdrawal period. */
-export interface EarlyStart {
-  orderId: string
-  lineNo: number
-  askedAt: Date
-  textVersion: string
-}
+export type EarlyStart = Selectable<EarlyStartsTable>
 
 /** False when the line has one. */
 export async function insertEarlyStart(
@@ -21,7 +18,12 @@ export async function insertEarlyStart(
   return numInsertedOrUpdatedRows > 0n
 }
 
-export async function listEarlyStarts(db: Db, orderIds: readonly string[]): Promise<EarlyStart[]> {
+/** Of the orders of these lines. */
+export async function listEarlyStarts(
+  db: Db,
+  lines: readonly { orderId: string }[],
+): Promise<EarlyStart[]> {
+  const orderIds = lines.map(({ orderId }) => orderId)
   if (orderIds.length === 0) return []
   return db
     .selectFrom('shop.earlyStarts')

@@ -137,10 +137,7 @@ async function deleteCommissionsOf(trx: Trx, { id, email }: { id: string; email:
       union select order_id from public.purchases where user_id = ${id}
     )
     returning r.id`.execute(trx)
-  await settleCommissionAlarms(
-    trx,
-    rows.map((row) => row.id),
-  )
+  await settleCommissionAlarms(trx, rows)
 }
 
 export async function listUnopenedOrders(

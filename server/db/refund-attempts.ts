@@ -6,6 +6,9 @@ import type { RefundAttemptsTable } from './schema-orders.ts'
 /** Stored before the provider is called; its id is the idempotency key. */
 export type RefundAttempt = Selectable<RefundAttemptsTable>
 
+/** Columns written after the insert. */
+type Course = 'state' | 'refundId' | 'asks' | 'askedAt' | 'closedAt'
+
 /** Longest duration of a call with all its retries. */
 const CALL_LASTS = sql`interval '5 minutes'`
 
@@ -14,11 +17,7 @@ const attemptRows = (db: Db) => db.selectFrom('shop.refundAttempts').selectAll()
 /** Counts as its first call. The caller has locked the order, which has no open attempt. */
 export function insertRefundAttempt(
   trx: Trx,
-  attempt: Pick<
-    RefundAttempt,
-    'orderId' | 'paymentId' | 'amountCents' | 'lineNos' | 'withdrawalNumber' | 'refundedBeforeCents'
-  > &
-    Pick<RefundAttempt, 'who' | 'cameFrom' | 'isTold'>,
+  attempt: Omit<RefundAttempt, 'id' | 'createdAt' | Course>,
 ): Promise<RefundAttempt> {
   return trx
     .insertInto('shop.refundAttempts')
@@ -35,21 +34,25 @@ export function findOpenAttempt(db: Db, orderId: string): Promise<RefundAttempt 
     .executeTakeFirst()
 }
 
-export type OpenAttempt = Pick<RefundAttempt, 'amountCents'> & {
+/** A refund of unknown outcome. */
+export interface OpenAttempt {
+  cents: number
   orderNumber: number
   currency: string
 }
 
+/** Of the orders of these lines. */
 export async function listOpenAttemptsOf(
   db: Db,
-  orderIds: readonly string[],
+  lines: readonly { orderId: string }[],
 ): Promise<OpenAttempt[]> {
-  if (orderIds.length === 0) return []
+  if (lines.length === 0) return []
+  const orderIds = new Set(lines.map(({ orderId }) => orderId))
   return db
     .selectFrom('shop.refundAttempts as a')
     .innerJoin('shop.orders as o', 'o.id', 'a.orderId')
-    .select(['a.amountCents', 'o.currency', sql<number>`o.number::int`.as('orderNumber')])
-    .where('a.orderId', 'in', [...new Set(orderIds)])
+    .select(['a.amountCents as cents', 'o.currency', sql<number>`o.number::int`.as('orderNumber')])
+    .where('a.orderId', 'in', [...orderIds])
     .where('a.state', '=', 'open')
     .orderBy('a.createdAt')
     .execute()

@@ -3,14 +3,13 @@ import { NOT_REFUNDED } from '#domain/ledger.ts'
 import type { LineFacts, LineOutcome } from '#domain/withdrawal.ts'
 import type { Db, Trx } from './connect.ts'
 import { isDeliveredOpen } from './delivered-files.ts'
+import type { OrderLine } from './orders.ts'
 import { undecidedAt } from './waiting-statements.ts'
 
-export interface WithdrawalLine extends LineFacts {
-  orderId: string
+export interface WithdrawalLine
+  extends LineFacts,
+    Pick<OrderLine, 'orderId' | 'lineNo' | 'productName' | 'productType'> {
   orderNumber: number
-  lineNo: number
-  productName: string
-  productType: string
   cents: number
   /** In cents, of the order's payment. */
   leftOfOrderCents: number
@@ -204,15 +203,13 @@ export async function listOrderIdsWithRefundDue(
   return rows.map(({ orderId }) => orderId)
 }
 
-/** False when the withdrawal was decided otherwise in the meantime. */
+/** False when the withdrawal, if there is one, was decided otherwise in the meantime. */
 export async function areLinesDue(
   db: Db,
-  {
-    withdrawalNumber,
-    orderId,
-    lineNos,
-  }: { withdrawalNumber: number; orderId: string; lineNos: readonly number[] },
+  { orderId, lineNos }: { orderId: string; lineNos: readonly number[] },
+  withdrawalNumber: number | undefined,
 ): Promise<boolean> {
+  if (withdrawalNumber === undefined) return true
   const due = await db
     .selectFrom('shop.withdrawalLines as l')
     .innerJoin('shop.withdrawals as w', 'w.id', 'l.withdrawalId')

@@ -2,23 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import { isDecided } from '#domain/withdrawal.ts'
 import type { Db, Trx } from './connect.ts'
 import { hasJob, type StaleCriteria } from './has-job.ts'
+import { hasRow } from './has-row.ts'
 import type { WithdrawalsTable } from './schema-orders.ts'
 
 export type Withdrawal = Selectable<WithdrawalsTable>
 
-export interface NewWithdrawal {
-  statementKey: Buffer
-  name: string
-  email: string
-  statement: string
-  orderNumbers: number[]
-  bought: string
-  userId: string | null
-  receivedAt: Date
-  dueAt: Date
-  mayMail: boolean
-}
-
+type Decided = 'decidedAt' | 'decidedBy' | 'why'
 export type Received = Pick<Withdrawal, 'id' | 'number' | 'receivedAt'>
 
 const withdrawals = (db: Db) => db.selectFrom('shop.withdrawals').selectAll()
@@ -26,7 +15,7 @@ const withdrawals = (db: Db) => db.selectFrom('shop.withdrawals').selectAll()
 /** `made` is false when the same form was sent with the same statement before. */
 export async function insertWithdrawal(
   trx: Trx,
-  withdrawal: NewWithdrawal,
+  withdrawal: Omit<Withdrawal, 'id' | 'number' | 'state' | 'automatic' | Decided>,
 ): Promise<Received & { made: boolean }> {
   const told = ['id', 'number', 'receivedAt'] as const
   const row = await trx
@@ -61,7 +50,7 @@ export function lockWithdrawal(trx: Trx, id: string): Promise<Withdrawal | undef
 export async function updateWithdrawal(
   trx: Trx,
   id: string,
-  decision: Partial<Pick<Withdrawal, 'state' | 'automatic' | 'decidedAt' | 'decidedBy' | 'why'>>,
+  decision: Partial<Pick<Withdrawal, 'state' | 'automatic' | Decided>>,
 ) {
   await trx.updateTable('shop.withdrawals').set(decision).where('id', '=', id).execute()
   if (!decision.state || !isDecided(decision.state)) return
@@ -95,14 +84,8 @@ export async function countWrongNumbers(db: Db, email: string): Promise<number> 
   return Number(row.count)
 }
 
-export async function hasUnmatched(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('shop.withdrawals')
-    .select('id')
-    .where('state', '=', 'unmatched')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function hasUnmatched(db: Db): Promise<boolean> {
+  return hasRow(db, 'shop.withdrawals', { state: 'unmatched' })
 }
 
 /**

@@ -117,7 +117,7 @@ async function writeEarlyStart(deps: Deps, trx: Trx, mail: Mail): Promise<Email 
   if (!orderId) return undefined
   const order = await findOrder(trx, orderId)
   const isIt = ({ lineNo }: { lineNo: number }) => lineNo === Number(facts['lineNo'])
-  const request = (await listEarlyStarts(trx, [orderId])).find(isIt)
+  const request = (await listEarlyStarts(trx, [{ orderId }])).find(isIt)
   const line = (await listOrderLines(trx, orderId)).find(isIt)
   if (!order || !request || !line) return undefined
   const asked = {

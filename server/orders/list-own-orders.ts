@@ -30,15 +30,10 @@ import { isSameLine } from './withdrawals/change-withdrawal.ts'
 export async function listOwnOrders(deps: Deps, userId: string): Promise<ListOrdersAnswer> {
   const { db, catalogue } = deps
   const orders = await listPaidOrdersOf(db, userId)
-  const lines = await listLinesOfOrders(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const lines = await listLinesOfOrders(db, ids)
   const rights = await listLinesOfUser(db, { userId, days: WITHDRAWAL_PERIOD_AT_MOST_DAYS })
-  const asked = await listEarlyStarts(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const asked = await listEarlyStarts(db, lines)
   const accessUrls = await listAccessUrls(deps, db)
   const commissions = await listCommissionsOfUser(db, userId)
   const addRights = (line: OwnOrderLine): LineWithRights => {

@@ -1,4 +1,4 @@
-import { listOpenAlarms } from '#server/db/alarms.ts'
+import { listOpenSubjects } from '#server/db/alarms.ts'
 import { findPosition, storePosition } from '#server/db/watermarks.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Alarm, raiseAlarms, resolveAlarm } from '#server/outbox/alarms.ts'
@@ -45,8 +45,7 @@ interface Run {
  * @throws AppError checkout_unavailable, after the local checks
  */
 export async function verifyInvariants(deps: Deps, limits: Partial<Limits> = {}): Promise<void> {
-  const alarms = await listOpenAlarms(deps.db)
-  const subjects = alarms.filter(({ kind }) => kind === 'invariant').map(({ subject }) => subject)
+  const subjects = await listOpenSubjects(deps.db, 'invariant')
   const run: Run = { deps, open: new Set(subjects.filter(Boolean)), isFull: false }
   await checkAlarmsAgain(run)
   for (const list of lists) await goThrough(run, list, { ...LIMITS, ...limits })

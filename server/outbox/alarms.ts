@@ -59,21 +59,19 @@ export interface Alarm {
   unmailed?: boolean
 }
 
+type AlarmDeps = Pick<Deps, 'jobs' | 'log' | 'settings' | 'site'>
+
 const MOST_IN_A_MAIL = 50
 
 /**
  * Mails at once, unless the kind was mailed within the hour; `mailOpenAlarms` follows up. An open alarm only counts up.
  */
-export async function raiseAlarm(
-  deps: Pick<Deps, 'jobs' | 'log' | 'settings' | 'site'>,
-  db: Db,
-  alarm: Alarm,
-): Promise<void> {
+export async function raiseAlarm(deps: AlarmDeps, db: Db, alarm: Alarm): Promise<void> {
   await raiseAlarms(deps, db, [alarm])
 }
 
 export async function raiseAlarms(
-  deps: Pick<Deps, 'jobs' | 'log' | 'settings' | 'site'>,
+  deps: AlarmDeps,
   db: Db,
   alarms: readonly Alarm[],
 ): Promise<void> {
@@ -86,20 +84,14 @@ export async function raiseAlarms(
 }
 
 /** New alarms within the hour, others daily. Runs every minute. */
-export async function mailOpenAlarms(
-  deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings' | 'site'>,
-): Promise<void> {
+export async function mailOpenAlarms(deps: AlarmDeps & Pick<Deps, 'db'>): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     if (await lockAlarmMails(trx)) await mailIfDue(deps, trx)
   })
 }
 
 /** Its unique key prevents a second mail. */
-async function mailIfDue(
-  deps: Pick<Deps, 'jobs' | 'log' | 'settings' | 'site'>,
-  db: Db,
-  kind?: AlarmKind,
-): Promise<void> {
+async function mailIfDue(deps: AlarmDeps, db: Db, kind?: AlarmKind): Promise<void> {
   const reason = await findAlarmMailReason(db, kind)
   if (!reason) return
   const open = await lockAlarmsToMail(db)
@@ -120,12 +112,7 @@ async function mailIfDue(
       alarms: open.slice(-MOST_IN_A_MAIL).map(({ what, since }) => ({ what, since })),
     },
   })
-  if (mailId) {
-    await markAlarmsMailed(
-      db,
-      open.map(({ id }) => id),
-    )
-  }
+  if (mailId) await markAlarmsMailed(db, open)
 }
 
 export async function resolveAlarm(

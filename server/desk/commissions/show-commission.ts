@@ -50,7 +50,7 @@ async function mayBegin(
   { orderId, lineNo }: CommissionFacts,
 ): Promise<Pick<DeskCommission, 'withdrawableUntil' | 'mayBegin'>> {
   const order = await findOrder(db, orderId)
-  const asked = await listEarlyStarts(db, [orderId])
+  const asked = await listEarlyStarts(db, [{ orderId }])
   const period = order?.paidAt ? withdrawalPeriod(order.paidAt) : undefined
   const isOpen = period !== undefined && new Date() < period.endsAt
   return {

@@ -24,7 +24,7 @@ export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskO
     readActivity(deps.db, order.id),
     listOrderNotes(deps.db, order.id),
     listCommissionsOfOrders(deps.db, [order.id]),
-    listOpenAttemptsOf(deps.db, [order.id]),
+    listOpenAttemptsOf(deps.db, [{ orderId: order.id }]),
   ])
   const { ledger } = record
   const { state } = order

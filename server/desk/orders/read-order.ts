@@ -18,7 +18,7 @@ export async function readOrder({ db }: Pick<AdminDeps, 'db'>, order: Order) {
     listActs(db, order.number),
     listOpenAlarms(db),
     readLedger(db, order.id),
-    listEarlyStarts(db, [order.id]),
+    listEarlyStarts(db, [{ orderId: order.id }]),
   ])
   const { refunds, disputes } = ledger
   const about = new Set([

@@ -21,6 +21,12 @@ import { RefundOvertakenError, RefundUnknownError } from './refund-errors.ts'
 /** Calls to the provider before the outcome is reported as unknown (give-back.ts). */
 const FIRST_ASKS = 2
 
+interface AskedAttempt {
+  attempt: RefundAttempt
+  ask: Ask
+  cause: RefundCause
+}
+
 export interface PaymentAsRead {
   order: Order
   payment: PaymentRow
@@ -50,8 +56,7 @@ export async function beginAttempt(
       refundedOf(ledger, payment.id) !== refundedCents ||
       lineNos.some((lineNo) => isLineRefunded(ledger, lineNo)) ||
       (await findOpenAttempt(trx, order.id)) !== undefined ||
-      (withdrawalNumber !== undefined &&
-        !(await areLinesDue(trx, { withdrawalNumber, orderId: order.id, lineNos })))
+      !(await areLinesDue(trx, { orderId: order.id, lineNos }, withdrawalNumber))
     if (isChanged) throw new RefundOvertakenError()
     const attempt = await insertRefundAttempt(trx, {
       orderId: order.id,
@@ -103,12 +108,7 @@ export async function recordRefundAttempt(
 export async function askForRefund(
   deps: Deps,
   { order, payment }: Pick<PaymentAsRead, 'order' | 'payment'>,
-  {
-    attempt,
-    ask,
-    who,
-    cause,
-  }: { attempt: RefundAttempt; ask: Ask; who: Actor; cause: RefundCause },
+  { attempt, ask, who, cause }: AskedAttempt & { who: Actor },
 ): Promise<void> {
   const { id, amountCents: cents, orderId, lineNos, withdrawalNumber } = attempt
   try {
@@ -147,13 +147,7 @@ async function isMadeAfterAll(
     ask,
     error,
     cause,
-  }: {
-    payment: PaymentRow
-    attempt: RefundAttempt
-    ask: Ask
-    error: ProviderError
-    cause: RefundCause
-  },
+  }: AskedAttempt & { payment: PaymentRow; error: ProviderError },
 ): Promise<boolean | undefined> {
   const { trouble, isReplayed } = error
   const isRefusal = trouble === 'refused' || trouble === 'busy'

@@ -13,19 +13,13 @@ export function describeUnknownRefund(error: unknown): string | undefined {
 /** Refunds without a known outcome, in words; null without any. */
 export function describeOpenAttempts(attempts: readonly OpenAttempt[]): string | null {
   if (attempts.length === 0) return null
-  const sentences = attempts.map(
-    ({ amountCents: cents, ...order }) => `${unknownInWords({ cents, ...order })}.`,
-  )
+  const sentences = attempts.map((attempt) => `${unknownInWords(attempt)}.`)
   return [...sentences, LOOKED_UP].join(' ')
 }
 
 const LOOKED_UP = 'The shop checks every minute and never refunds twice.'
 
 /** A refund whose outcome is not known, as the beginning of a sentence. */
-export function unknownInWords({
-  cents,
-  currency,
-  orderNumber,
-}: Pick<RefundUnknownError, 'cents' | 'currency' | 'orderNumber'>): string {
+export function unknownInWords({ cents, currency, orderNumber }: OpenAttempt): string {
   return `We don’t know yet whether ${formatMoney(cents, currency)} of order ${orderNumber} was refunded`
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
-import { listOpenAlarms } from '#server/db/alarms.ts'
+import { listOpenSubjects } from '#server/db/alarms.ts'
 import { SHOP } from '#server/db/audit.ts'
 import { findOrder, type Order } from '#server/db/orders.ts'
 import { findAttempt, listLeftAttempts, type RefundAttempt } from '#server/db/refund-attempts.ts'
@@ -54,9 +54,8 @@ async function tellUnknown(
 }
 
 async function resolveKnown({ db }: Deps) {
-  for (const { kind, subject } of await listOpenAlarms(db)) {
-    if (kind !== 'refund_unknown') continue
+  for (const subject of await listOpenSubjects(db, 'refund_unknown')) {
     const attempt = await findAttempt(db, subject)
-    if (attempt?.state !== 'open') await resolveAlarm(db, { kind, subject })
+    if (attempt?.state !== 'open') await resolveAlarm(db, { kind: 'refund_unknown', subject })
   }
 }

@@ -1,10 +1,9 @@
-import type { Actor } from '#server/db/audit.ts'
 import { type LedgerRows, type PaymentRow, readLedger } from '#server/db/ledger.ts'
 import type { Order } from '#server/db/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
-import { finishOpenAttempt } from './finish-attempt.ts'
-import { type RefundCause, refundedOf } from './ledger-facts.ts'
+import { type Finishing, finishOpenAttempt } from './finish-attempt.ts'
+import { refundedOf } from './ledger-facts.ts'
 
 export interface RefundablePayment {
   order: Order
@@ -23,19 +22,11 @@ export async function readRefundable(
   {
     sessionId,
     paymentId,
-    who,
-    cause,
-    onlyLook = false,
-  }: {
-    sessionId: string
-    paymentId?: string | undefined
-    who: Actor
-    cause: RefundCause
-    onlyLook?: boolean
-  },
+    ...finishing
+  }: Finishing & { sessionId: string; paymentId?: string | undefined },
 ): Promise<RefundablePayment | undefined> {
-  await finishOpenAttempt(deps, known, { who, cause, onlyLook })
-  const order = (await syncOrderWithProvider(deps, sessionId, cause)) ?? known
+  await finishOpenAttempt(deps, known, finishing)
+  const order = (await syncOrderWithProvider(deps, sessionId, finishing.cause)) ?? known
   const ledger = await readLedger(deps.db, order.id)
   const payment = ledger.payments.find(({ id }) => id === (paymentId ?? order.paymentIntentId))
   if (!payment) return undefined

@@ -1,4 +1,8 @@
+import type { OpenAttempt } from '#server/db/refund-attempts.ts'
 import { ProviderError, type ProviderTrouble } from '#server/payments/provider-error.ts'
+
+/** Concurrent refunds after which a call gives up. */
+const MOST_OVERTAKEN = 5
 
 /** The outcome of a requested refund is unknown. */
 export class RefundUnknownError extends ProviderError {
@@ -10,25 +14,13 @@ export class RefundUnknownError extends ProviderError {
 
   constructor(
     trouble: ProviderTrouble,
-    {
-      orderNumber,
-      cents,
-      currency,
-      beforeCents = 0,
-      cause,
-    }: {
-      orderNumber: number
-      cents: number
-      currency: string
-      beforeCents?: number
-      cause?: unknown
-    },
+    { cause, ...facts }: OpenAttempt & { beforeCents?: number; cause?: unknown },
   ) {
     super(trouble, { cause })
-    this.orderNumber = orderNumber
-    this.cents = cents
-    this.currency = currency
-    this.beforeCents = beforeCents
+    this.orderNumber = facts.orderNumber
+    this.cents = facts.cents
+    this.currency = facts.currency
+    this.beforeCents = facts.beforeCents ?? 0
   }
 }
 
@@ -36,5 +28,16 @@ export class RefundUnknownError extends ProviderError {
 export class RefundOvertakenError extends ProviderError {
   constructor() {
     super('busy')
+  }
+}
+
+/** Reads the payment and refunds again when another refund began in between. */
+export async function unlessOvertaken<T>(refundOnce: () => Promise<T>): Promise<T> {
+  for (let overtaken = 1; ; overtaken += 1) {
+    try {
+      return await refundOnce()
+    } catch (error) {
+      if (!(error instanceof RefundOvertakenError) || overtaken >= MOST_OVERTAKEN) throw error
+    }
   }
 }

@@ -10,7 +10,7 @@ import { describeDispute } from './describe-dispute.ts'
 import { giveBack } from './give-back.ts'
 import { isLineRefunded } from './ledger-facts.ts'
 import { type RefundablePayment, readRefundable } from './read-refundable.ts'
-import { RefundOvertakenError } from './refund-errors.ts'
+import { unlessOvertaken } from './refund-errors.ts'
 
 export interface RefundOfLines {
   who: Actor
@@ -29,21 +29,13 @@ export interface RefundOfLines {
 /** By this call; 0 cents when all was refunded before. */
 export type RefundedLines = { cents: number } | { problem: string }
 
-const MOST_OVERTAKEN = 5
-
 /**
  * Refunds each line once, however often called.
  * @throws RefundUnknownError: call again to find out
  * @throws ProviderError when this call refunded nothing
  */
-export async function refundLines(deps: Deps, asked: RefundOfLines): Promise<RefundedLines> {
-  for (let overtaken = 1; ; overtaken += 1) {
-    try {
-      return await refundOnce(deps, asked)
-    } catch (error) {
-      if (!(error instanceof RefundOvertakenError) || overtaken >= MOST_OVERTAKEN) throw error
-    }
-  }
+export function refundLines(deps: Deps, asked: RefundOfLines): Promise<RefundedLines> {
+  return unlessOvertaken(() => refundOnce(deps, asked))
 }
 
 async function refundOnce(deps: Deps, asked: RefundOfLines): Promise<RefundedLines> {
@@ -76,9 +68,7 @@ async function refundOnce(deps: Deps, asked: RefundOfLines): Promise<RefundedLin
   if (cents > left)
     return { problem: `only ${formatMoney(left, order.currency)} of it is left to refund` }
   const { orderId, withdrawalNumber } = asked
-  const isDue =
-    withdrawalNumber === undefined ||
-    (await areLinesDue(deps.db, { withdrawalNumber, orderId, lineNos }))
+  const isDue = await areLinesDue(deps.db, { orderId, lineNos }, withdrawalNumber)
   if (!isDue) return { problem: 'the withdrawal was decided in the meantime' }
   await giveBack(deps, refundable, { who, cents, lineNos, withdrawalNumber, cause })
   return { cents }

@@ -7,7 +7,7 @@ import { chooseRefund, type RefundPart } from './choose-refund.ts'
 import { describeDispute } from './describe-dispute.ts'
 import { giveBack } from './give-back.ts'
 import { type RefundablePayment, readRefundable } from './read-refundable.ts'
-import { RefundOvertakenError } from './refund-errors.ts'
+import { unlessOvertaken } from './refund-errors.ts'
 
 export interface AskedRefund extends RefundPart {
   /** A payment other than the order's own. */
@@ -24,9 +24,6 @@ export interface MadeRefund {
   order: Order
 }
 
-/** Concurrent refunds after which a call gives up. */
-const MOST_OVERTAKEN = 5
-
 /**
  * Refunds lines, a sum or the rest. Simultaneous calls refund once. It rereads the refunds first and stops at one the
  * caller has not seen. The order is updated as after any refund (T14).
@@ -34,18 +31,12 @@ const MOST_OVERTAKEN = 5
  * @throws RefundUnknownError when the outcome is not known yet
  * @throws ProviderError when nothing was refunded
  */
-export async function refundOrder(
+export function refundOrder(
   deps: AdminDeps,
   known: Order,
   asked: AskedRefund,
 ): Promise<MadeRefund> {
-  for (let overtaken = 1; ; overtaken += 1) {
-    try {
-      return await refundOnce(deps, known, asked)
-    } catch (error) {
-      if (!(error instanceof RefundOvertakenError) || overtaken >= MOST_OVERTAKEN) throw error
-    }
-  }
+  return unlessOvertaken(() => refundOnce(deps, known, asked))
 }
 
 async function refundOnce(deps: AdminDeps, known: Order, asked: AskedRefund): Promise<MadeRefund> {

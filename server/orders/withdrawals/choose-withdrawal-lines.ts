@@ -1,13 +1,10 @@
 import { type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
 import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
 import { findOrderByNumber } from '#server/db/reports/admin-orders.ts'
-import {
-  type CandidateLine,
-  listCandidateLines,
-  listLinesOfWithdrawal,
-} from '#server/db/withdrawal-lines.ts'
+import { type CandidateLine, listLinesOfWithdrawal } from '#server/db/withdrawal-lines.ts'
 import type { Withdrawal } from '#server/db/withdrawals.ts'
 import { isSameLine } from './change-withdrawal.ts'
+import { listOfOrder } from './read-withdrawal.ts'
 
 /** `outcome` is set for lines of this withdrawal. */
 export type ChosenLine = CandidateLine & { outcome?: LineOutcome }
@@ -53,11 +50,8 @@ async function listLinesOfNumber(
   { withdrawal, own }: { withdrawal: Withdrawal; own: readonly ChosenLine[] },
 ): Promise<ChosenLine[]> {
   if (!(await findOrderByNumber(db, number))) throw new AdminRefusal(`There is no order ${number}.`)
-  const { id, email } = withdrawal
-  const candidates = await listCandidateLines(db, { id, numbers: [number], email })
-  const lines = candidates
-    .filter(({ orderNumber }) => orderNumber === number)
-    .map((line) => own.find((one) => isSameLine(one, line)) ?? line)
+  const candidates = await listOfOrder(db, withdrawal, number)
+  const lines = candidates.map((line) => own.find((one) => isSameLine(one, line)) ?? line)
   if (lines.length > 0) return lines
   throw new AdminRefusal(`Order ${number} was never paid.`)
 }

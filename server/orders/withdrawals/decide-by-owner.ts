@@ -10,7 +10,7 @@ import { hasUnmatched, updateWithdrawal, type Withdrawal } from '#server/db/with
 import { unknownInWords } from '#server/orders/refunds/describe-unknown-refund.ts'
 import { resolveAlarm } from '#server/outbox/alarms.ts'
 import { changeWithdrawal } from './change-withdrawal.ts'
-import { followWithdrawals } from './follow-withdrawals.ts'
+import { followOrdersOf } from './follow-withdrawals.ts'
 import { notifyDecision } from './notify-of-withdrawal.ts'
 
 /**
@@ -70,9 +70,7 @@ async function decide(
     await resolveUnmatched(trx)
     if (outcome) isMailed = await notifyDecision(deps, trx, id)
     else await markLinesTold(trx, id, decided)
-    for (const orderId of new Set(decided.map((line) => line.orderId))) {
-      await followWithdrawals(deps, trx, orderId)
-    }
+    await followOrdersOf(deps, trx, decided)
   })
   return { isMailed }
 }
@@ -91,11 +89,9 @@ async function refuseUnknown(
   { number }: Withdrawal,
   lines: readonly { orderId: string }[],
 ) {
-  const orderIds = lines.map(({ orderId }) => orderId)
-  const [open] = await listOpenAttemptsOf(trx, orderIds)
+  const [open] = await listOpenAttemptsOf(trx, lines)
   if (!open) return
-  const { amountCents: cents, ...order } = open
   throw new AdminRefusal(
-    `${withdrawalNumber(number)} can’t be decided yet. ${unknownInWords({ cents, ...order })}. Try again in a minute.`,
+    `${withdrawalNumber(number)} can’t be decided yet. ${unknownInWords(open)}. Try again in a minute.`,
   )
 }

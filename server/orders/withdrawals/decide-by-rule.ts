@@ -22,7 +22,7 @@ import {
 } from '#server/db/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockOrdersOf } from './change-withdrawal.ts'
-import { followWithdrawals } from './follow-withdrawals.ts'
+import { followOrdersOf } from './follow-withdrawals.ts'
 import { isStatedExactly } from './is-stated-exactly.ts'
 import {
   alertUnmatched,
@@ -55,9 +55,7 @@ export async function decideByRule(deps: Deps, id: string): Promise<void> {
     await storeWithdrawalLines(trx, id, decision.lines)
     await store(trx, withdrawal, decision)
     await tell(deps, trx, { withdrawal, decision })
-    for (const orderId of new Set(lines.map((line) => line.orderId))) {
-      await followWithdrawals(deps, trx, orderId)
-    }
+    await followOrdersOf(deps, trx, lines)
   })
 }
 

@@ -6,7 +6,7 @@ import { updateWithdrawal } from '#server/db/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { resolveAlarm } from '#server/outbox/alarms.ts'
 import { changeWithdrawal } from './change-withdrawal.ts'
-import { followWithdrawals } from './follow-withdrawals.ts'
+import { followOrdersOf } from './follow-withdrawals.ts'
 import { reasons } from './reasons.ts'
 
 /**
@@ -17,8 +17,7 @@ export async function endRefund(deps: Deps, id: string): Promise<void> {
   await changeWithdrawal(deps, id, async ({ trx, withdrawal, lines }) => {
     const { state, automatic, number, receivedAt } = withdrawal
     if (isDecided(state) || automatic) return
-    const orderIds = lines.map(({ orderId }) => orderId)
-    if ((await listOpenAttemptsOf(trx, orderIds)).length > 0) return
+    if ((await listOpenAttemptsOf(trx, lines)).length > 0) return
     const after = lines.map((line) => ({
       ...line,
       outcome: keptOutcome(line, receivedAt) ?? line.outcome,
@@ -33,7 +32,7 @@ export async function endRefund(deps: Deps, id: string): Promise<void> {
     if (isDecided(left)) {
       await resolveAlarm(trx, { kind: 'withdrawal_due', subject: withdrawalNumber(number) })
     }
-    for (const orderId of new Set(orderIds)) await followWithdrawals(deps, trx, orderId)
+    await followOrdersOf(deps, trx, lines)
   })
 }
 

@@ -56,6 +56,15 @@ export async function followWithdrawals(
   return told
 }
 
+export async function followOrdersOf(
+  deps: Deps,
+  trx: Trx,
+  lines: readonly { orderId: string }[],
+): Promise<void> {
+  const orderIds = new Set(lines.map(({ orderId }) => orderId))
+  for (const orderId of orderIds) await followWithdrawals(deps, trx, orderId)
+}
+
 interface Changed {
   withdrawal: Withdrawal
   before: readonly JudgedLine[]

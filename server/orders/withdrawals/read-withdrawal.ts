@@ -41,11 +41,11 @@ export async function readWithdrawal(
   withdrawal: Withdrawal,
   askedOrder?: number,
 ): Promise<ReadWithdrawal> {
-  const { id, state } = withdrawal
+  const { id, state, email, orderNumbers: numbers } = withdrawal
   const lines = await listLinesOfWithdrawal(deps.db, id)
   const isOpen = lines.length === 0 && !isDecided(state)
   const candidates = [
-    ...(isOpen ? await listCandidates(deps.db, withdrawal) : []),
+    ...(isOpen ? await listCandidateLines(deps.db, { id, email, numbers }) : []),
     ...(askedOrder === undefined ? [] : await listOfOrder(deps.db, withdrawal, askedOrder)),
   ].filter((line, at, all) => all.findIndex((one) => isSameLine(one, line)) === at)
   const own = lines.map((line) => ({ ...line, foreign: false }))
@@ -56,21 +56,11 @@ export async function readWithdrawal(
       deps.db,
       candidates.filter((line) => !own.some((one) => isSameLine(one, line))),
     ),
-    openAttempts: await listOpenAttemptsOf(
-      deps.db,
-      lines.map(({ orderId }) => orderId),
-    ),
+    openAttempts: await listOpenAttemptsOf(deps.db, lines),
   }
 }
 
-function listCandidates(
-  db: AdminDeps['db'],
-  { id, email, orderNumbers: numbers }: Withdrawal,
-): Promise<CandidateLine[]> {
-  return listCandidateLines(db, { id, email, numbers })
-}
-
-async function listOfOrder(
+export async function listOfOrder(
   db: AdminDeps['db'],
   { id, email }: Withdrawal,
   number: number,
@@ -83,10 +73,7 @@ async function withStarts<Line extends CandidateLine>(
   db: AdminDeps['db'],
   lines: readonly Line[],
 ): Promise<(Line & { begun: ReadLine['begun'] })[]> {
-  const begun = await listEarlyStarts(
-    db,
-    lines.map(({ orderId }) => orderId),
-  )
+  const begun = await listEarlyStarts(db, lines)
   return lines.map((line) => ({
     ...line,
     begun: begun.find((request) => isSameLine(request, line)),

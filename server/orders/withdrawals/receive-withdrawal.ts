@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { readOrderNumbers } from '#domain/order-numbers.ts'
@@ -40,9 +40,8 @@ export async function receiveWithdrawal(
   const numbers = readOrderNumbers(form.orderNumber)
   const words = [numbers === undefined ? form.orderNumber : '', form.bought]
   const ticked = signedIn?.ticked.map(({ orderNumber }) => orderNumber) ?? []
-  const statementKey = createHash('sha256')
-    .update(JSON.stringify([formId ?? randomUUID(), signedIn?.userId ?? null, statement]))
-    .digest()
+  const about = [formId ?? randomUUID(), signedIn?.userId ?? null, statement]
+  const statementKey = hash('sha256', JSON.stringify(about), 'buffer')
   const received = await deps.db.transaction().execute(async (trx) => {
     if (signedIn && !(await lockUserForShare(trx, signedIn.userId)))
       throw new AppError('session_not_found')
@@ -60,7 +59,8 @@ export async function receiveWithdrawal(
     })
     if (made) {
       const lines = signedIn?.ticked ?? []
-      await storeWithdrawalLines(trx, stored.id, lines.map(asked))
+      const asked = lines.map((line) => ({ ...line, outcome: 'asked' as const }))
+      await storeWithdrawalLines(trx, stored.id, asked)
       await deps.jobs.enqueue(trx, 'withdrawal', { withdrawalId: stored.id })
     }
     deps.checkpoint?.('withdrawal-inside')
@@ -68,8 +68,4 @@ export async function receiveWithdrawal(
   })
   deps.checkpoint?.('withdrawal-stored')
   return { ...received, statement }
-}
-
-function asked({ orderId, lineNo }: WithdrawalLine) {
-  return { orderId, lineNo, outcome: 'asked' as const }
 }

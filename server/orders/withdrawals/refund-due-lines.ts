@@ -1,9 +1,9 @@
 import type { LineOutcome } from '#domain/withdrawal.ts'
-import { type Actor, SHOP } from '#server/db/audit.ts'
+import { SHOP } from '#server/db/audit.ts'
 import { listLinesOfWithdrawal } from '#server/db/withdrawal-lines.ts'
 import { findWithdrawal, updateWithdrawal } from '#server/db/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
-import { refundLines } from '#server/orders/refunds/refund-lines.ts'
+import { type RefundOfLines, refundLines } from '#server/orders/refunds/refund-lines.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { changeWithdrawal, isSameLine, type LineKey } from './change-withdrawal.ts'
 import { notifyOwner } from './notify-of-withdrawal.ts'
@@ -23,6 +23,11 @@ async function tryRefund(deps: Deps, id: string): Promise<string | undefined> {
   throw failed
 }
 
+interface RefundOfDueLines
+  extends Pick<RefundOfLines, 'who' | 'cents' | 'onlyIfPlain' | 'despiteDispute'> {
+  lines?: readonly LineKey[]
+}
+
 export interface RefundedOfWithdrawal {
   cents: number
   problem?: string
@@ -33,16 +38,7 @@ export interface RefundedOfWithdrawal {
 export async function refundDueLines(
   deps: Deps,
   id: string,
-  {
-    lines: only,
-    ...how
-  }: {
-    who: Actor
-    cents?: number | undefined
-    onlyIfPlain?: boolean
-    despiteDispute?: boolean
-    lines?: readonly LineKey[]
-  },
+  { lines: only, ...how }: RefundOfDueLines,
 ): Promise<RefundedOfWithdrawal> {
   const withdrawalNumber = (await findWithdrawal(deps.db, id))?.number
   const lines = (await listLinesOfWithdrawal(deps.db, id)).filter((line) => isDue(line, only))

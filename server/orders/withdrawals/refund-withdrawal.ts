@@ -14,7 +14,7 @@ import { type ChosenLine, chooseLines, type LineChoice } from './choose-withdraw
 import { refuseDecided, resolveUnmatched } from './decide-by-owner.ts'
 import { describeRight, isOwed } from './describe-right.ts'
 import { endRefund } from './end-refund.ts'
-import { followWithdrawals } from './follow-withdrawals.ts'
+import { followOrdersOf } from './follow-withdrawals.ts'
 import { type RefundedOfWithdrawal, refundDueLines } from './refund-due-lines.ts'
 
 export interface RefundAsked {
@@ -117,20 +117,13 @@ function toFailed(
 }
 
 async function describeOpen({ db }: AdminDeps, lines: readonly LineKey[]): Promise<string> {
-  const ids = lines.map(({ orderId }) => orderId)
-  const open = await listOpenAttemptsOf(db, ids)
-  return open
-    .map(({ amountCents: cents, ...order }) => ` ${unknownInWords({ cents, ...order })}.`)
-    .join('')
+  const open = await listOpenAttemptsOf(db, lines)
+  return open.map((attempt) => ` ${unknownInWords(attempt)}.`).join('')
 }
 
 function givenBack({ site }: Pick<AdminDeps, 'site'>, cents: number): string {
   if (cents <= 0) return 'Nothing was refunded'
   return `Only ${formatMoney(cents, site.money.currency)} was refunded`
-}
-
-function priceOf(lines: readonly ChosenLine[]): number {
-  return lines.reduce((sum, line) => sum + line.cents, 0)
 }
 
 function namesOf(lines: readonly ChosenLine[]): string[] {
@@ -145,7 +138,7 @@ function refuseSum({ site }: Pick<AdminDeps, 'site'>, cents: number, lines: read
     )
   }
   const inWords = (sum: number) => formatMoney(sum, site.money.currency)
-  const price = priceOf(lines)
+  const price = lines.reduce((sum, line) => sum + line.cents, 0)
   const names = namesOf(lines).join(', ')
   if (cents > price) throw new AdminRefusal(`Only ${inWords(price)} was paid for ${names}.`)
   const left = sumLeftOf(lines)
@@ -208,9 +201,7 @@ async function makeDue(
     await storeWithdrawalLines(trx, id, withOutcome(left, 'refund'))
     const due = { state: 'refund_due', automatic: false, decidedBy: deps.who.name, why } as const
     await updateWithdrawal(trx, id, due)
-    for (const orderId of new Set(left.map((line) => line.orderId))) {
-      await followWithdrawals(deps, trx, orderId)
-    }
+    await followOrdersOf(deps, trx, left)
     const facts = { withdrawal: number, cents }
     await recordAct(trx, { who: deps.who, act: 'withdrawal refund', facts })
   })

@@ -1,7 +1,13 @@
 import { withdrawalNumber } from '#domain/withdrawal.ts'
-import { hasUnmatchedDue, listDueWithdrawals } from '#server/db/withdrawals.ts'
+import { lockOrder } from '#server/db/orders.ts'
+import {
+  hasUnmatchedDue,
+  listDueWithdrawals,
+  listUnconfirmedOrderIds,
+} from '#server/db/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarms } from '#server/outbox/alarms.ts'
+import { followWithdrawals } from './follow-withdrawals.ts'
 import { alertUnmatched, dueWords } from './notify-of-withdrawal.ts'
 
 const DAYS_BEFORE = 4
@@ -15,4 +21,17 @@ export async function watchWithdrawals(deps: Deps): Promise<void> {
     return { kind: 'withdrawal_due', subject: withdrawalNumber(number), what } as const
   })
   await raiseAlarms(deps, deps.db, alarms)
+}
+
+/**
+ * A waiver counts only once confirmed: its bounced mail makes the withdrawal due again. A separate job, as the mail
+ * sender may not lock orders.
+ */
+export async function followWaivers(deps: Deps): Promise<void> {
+  for (const orderId of await listUnconfirmedOrderIds(deps.db)) {
+    await deps.db.transaction().execute(async (trx) => {
+      await lockOrder(trx, orderId)
+      await followWithdrawals(deps, trx, orderId)
+    })
+  }
 }

@@ -29,8 +29,7 @@ export async function whyNotAutomatic(
 
 async function whyOfService({ db }: Pick<Deps, 'db'>, due: readonly WithdrawalLine[]) {
   if (!due.some(isService)) return undefined
-  const orderIds = due.map(({ orderId }) => orderId)
-  const begun = await listEarlyStarts(db, orderIds)
+  const begun = await listEarlyStarts(db, due)
   return due.some((line) => begun.some((request) => isSameLine(request, line)))
     ? 'the customer asked us to start a service early, so you may keep a share for work done'
     : 'it includes a service, and the customer didn’t ask us to start early'

@@ -23,10 +23,7 @@ export async function listWithdrawable(
 ): Promise<ListWithdrawableAnswer> {
   const now = new Date()
   const lines = await listLinesOfUser(db, { userId, days: SHOWN_DAYS })
-  const begun = await listEarlyStarts(
-    db,
-    lines.map(({ orderId }) => orderId),
-  )
+  const begun = await listEarlyStarts(db, lines)
   return {
     lines: lines.map((line) => ({
       ...present(line, now),

@@ -111,5 +111,5 @@ test('reassigning an order drops its early start', async () => {
 
   await ownerOf(shop).move(number, 'early-meant@example.com')
 
-  expect(await listEarlyStarts(shop.db, [id])).toEqual([])
+  expect(await listEarlyStarts(shop.db, [{ orderId: id }])).toEqual([])
 })
