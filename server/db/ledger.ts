@@ -5,7 +5,7 @@ import type { DisputesTable, PaymentsTable, RefundsTable } from './schema-orders
 
 export type PaymentRow = Omit<Selectable<PaymentsTable>, 'isRead'>
 export type RefundRow = Omit<Selectable<RefundsTable>, 'reading'>
-export type DisputeRow = Omit<Selectable<DisputesTable>, 'openedAt' | 'closedAt' | 'reading'>
+type DisputeRow = Omit<Selectable<DisputesTable>, 'openedAt' | 'closedAt' | 'reading'>
 
 export interface LedgerRows {
   payments: PaymentRow[]

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { cutText } from '#domain/cut-text.ts'
 import type { Db, Trx } from './connect.ts'
 import { hasJob, type StaleCriteria } from './has-job.ts'
@@ -10,13 +9,9 @@ export type Mail = Selectable<MailsTable>
 /** An unsent mail is a dead letter after this time. */
 export const MAIL_RETRY_DAYS = 3
 
-export interface NewMail {
-  /** A second mail with the same key is not stored. */
-  dedupeKey: string
-  kind: MailKind
-  toEmail: string
-  userId: string | null
-  orderId: string | null
+/** A second mail with the same key is not stored. */
+export interface NewMail
+  extends Pick<Mail, 'dedupeKey' | 'kind' | 'toEmail' | 'userId' | 'orderId'> {
   /** For the text: facts that no other table has. */
   facts?: Record<string, unknown>
 }
@@ -151,11 +146,11 @@ export function listMailsOfOrder(db: Db, orderId: string): Promise<Mail[]> {
 }
 
 /** Returns undefined when it is not dead or was set aside before. */
-export async function setMailAside(
+export function setMailAside(
   trx: Trx,
   { id, why }: { id: string; why: string },
 ): Promise<{ kind: MailKind; orderNumber: number | null } | undefined> {
-  const mail = await trx
+  return trx
     .updateTable('shop.mails')
     .set({ setAsideAt: sql<Date>`now()`, setAsideWhy: why })
     .where('id', '=', id)
@@ -169,5 +164,4 @@ export async function setMailAside(
     )`.as('orderNumber'),
     ])
     .executeTakeFirst()
-  return mail
 }

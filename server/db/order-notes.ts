@@ -1,12 +1,9 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from './connect.ts'
 import type { OrderNotesTable } from './schema-orders.ts'
 
 /** Notes never change. */
-export async function insertOrderNote(
-  db: Db,
-  note: { orderId: string; who: string; note: string },
-): Promise<void> {
+export async function insertOrderNote(db: Db, note: Insertable<OrderNotesTable>): Promise<void> {
   await db.insertInto('shop.orderNotes').values(note).execute()
 }
 

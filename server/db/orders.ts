@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import {
   nextOrderState,
   type OrderEvent,
@@ -7,6 +6,7 @@ import {
   wasFulfilled,
 } from '#domain/order-state.ts'
 import type { Db, Trx } from './connect.ts'
+import { hasRow } from './has-row.ts'
 import { skipNumbersUpTo } from './numbers.ts'
 import { recordOrderEvent } from './order-events.ts'
 import type { OrderLinesTable, OrdersTable } from './schema-orders.ts'
@@ -15,18 +15,11 @@ import { lockCustomerOfOrder } from './users.ts'
 export type Order = Selectable<OrdersTable>
 export type OrderLine = Selectable<OrderLinesTable>
 
-export interface NewOrder {
-  id: string
-  livemode: boolean
-  ownerKey: string
-  cartHash: string
-  /** Lower case, as the provider writes it. */
-  currency: string
+/** `currency` in lower case, as the provider writes it. */
+export interface NewOrder
+  extends Pick<Order, 'id' | 'livemode' | 'ownerKey' | 'cartHash' | 'currency' | 'userId'>,
+    Pick<Order, 'totalCents' | 'idempotencyKey' | 'termsVersion'> {
   email: string
-  userId: string | null
-  totalCents: number
-  idempotencyKey: string
-  termsVersion: string | null
   lines: readonly Omit<OrderLine, 'orderId' | 'lineNo'>[]
 }
 
@@ -47,13 +40,7 @@ export async function insertOrder(trx: Trx, { lines, ...order }: NewOrder): Prom
     .executeTakeFirst()
   if (!row) return false
   await insertLines(trx, order.id, lines)
-  await recordOrderEvent(trx, {
-    orderId: order.id,
-    event: 'created',
-    fromState: null,
-    toState: 'created',
-    cause: 'checkout',
-  })
+  await recordInsert(trx, order.id, { event: 'created', cause: 'checkout' })
   return true
 }
 
@@ -90,26 +77,21 @@ export async function insertRebuiltOrder(
   if (!row) return false
   if (order.number !== undefined) await skipNumbersUpTo(trx, 'orders', order.number)
   await insertLines(trx, order.id, lines)
-  const event = {
-    orderId: order.id,
-    event: 'rebuilt',
-    fromState: null,
-    toState: 'created' as const,
-  }
-  await recordOrderEvent(trx, { ...event, cause: 'reconcile' })
+  await recordInsert(trx, order.id, { event: 'rebuilt', cause: 'reconcile' })
   return true
 }
 
-/** Undefined when all orders have this currency, or there are none. */
+function recordInsert(trx: Trx, orderId: string, how: { event: string; cause: string }) {
+  return recordOrderEvent(trx, { ...how, orderId, fromState: null, toState: 'created' })
+}
+
 /** Lets no checkout insert an order, to the end of the transaction. */
 export async function lockOrders(trx: Trx): Promise<void> {
   await sql`lock table shop.orders in share mode`.execute(trx)
 }
 
-export async function findOtherCurrency(
-  db: Db | Trx,
-  currency: string,
-): Promise<string | undefined> {
+/** Undefined when all orders have this currency, or there are none. */
+export async function findOtherCurrency(db: Db, currency: string): Promise<string | undefined> {
   const order = await db
     .selectFrom('shop.orders')
     .select('currency')
@@ -130,13 +112,8 @@ export function findOrder(db: Db, id: string): Promise<Order | undefined> {
   return orders(db).where('id', '=', id).executeTakeFirst()
 }
 
-export async function isOrderNumberTaken(db: Db, number: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('shop.orders')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return row !== undefined
+export function isOrderNumberTaken(db: Db, number: number): Promise<boolean> {
+  return hasRow(db, 'shop.orders', { number })
 }
 
 export function findOrderBySession(db: Db, sessionId: string): Promise<Order | undefined> {
@@ -204,38 +181,38 @@ export async function applyDerivedState(
   { state, refundedCents, cause }: { state: OrderState; refundedCents: number; cause: string },
 ) {
   if (state === order.state && refundedCents === order.refundedCents) return
+  const event = LEDGER_EVENTS[state] ?? 'settled'
+  await storeState(trx, order, { state, event, cause, facts: { refundedCents } })
+}
+
+/** Records an event when the state changes. */
+async function storeState(
+  trx: Trx,
+  { id: orderId, state: fromState }: Pick<Order, 'id' | 'state'>,
+  change: { state: OrderState; event: string; cause: string; facts: Updateable<OrdersTable> },
+) {
+  const { state, event, cause, facts } = change
   await trx
     .updateTable('shop.orders')
-    .set({ state, refundedCents, updatedAt: sql<Date>`now()` })
-    .where('id', '=', order.id)
+    .set({ ...facts, state, updatedAt: sql<Date>`now()` })
+    .where('id', '=', orderId)
     .execute()
-  if (state === order.state) return
-  await recordOrderEvent(trx, {
-    orderId: order.id,
-    event: LEDGER_EVENTS[state] ?? 'settled',
-    fromState: order.state,
-    toState: state,
-    cause,
-  })
+  if (state === fromState) return
+  await recordOrderEvent(trx, { orderId, event, fromState, toState: state, cause })
 }
 
 /** True when the session's order is fulfilled or in review. */
 export async function findProcessedSessions(
   db: Db,
   sessionIds: readonly string[],
-): Promise<Map<string, boolean>> {
+): Promise<Map<string | null, boolean>> {
   if (sessionIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('shop.orders')
-    .select(['paymentSessionId', 'state'])
+    .select(['paymentSessionId as id', 'state'])
     .where('paymentSessionId', 'in', sessionIds)
     .execute()
-  return new Map(
-    rows.map(({ paymentSessionId, state }) => [
-      paymentSessionId ?? '',
-      state === 'review' || wasFulfilled(state),
-    ]),
-  )
+  return new Map(rows.map(({ id, state }) => [id, state === 'review' || wasFulfilled(state)]))
 }
 
 type OrderFacts = Partial<
@@ -248,19 +225,7 @@ export async function transitionOrder(
   order: Pick<Order, 'id' | 'state'>,
   { event, cause, facts = {} }: { event: OrderEvent; cause: string; facts?: OrderFacts },
 ): Promise<OrderState> {
-  const toState = nextOrderState(order.state, event)
-  if (toState === order.state) return order.state
-  await trx
-    .updateTable('shop.orders')
-    .set({ ...facts, state: toState, updatedAt: sql<Date>`now()` })
-    .where('id', '=', order.id)
-    .execute()
-  await recordOrderEvent(trx, {
-    orderId: order.id,
-    event,
-    fromState: order.state,
-    toState,
-    cause,
-  })
-  return toState
+  const state = nextOrderState(order.state, event)
+  if (state !== order.state) await storeState(trx, order, { state, event, cause, facts })
+  return state
 }

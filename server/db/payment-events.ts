@@ -2,23 +2,19 @@ import { type Selectable, sql } from 'kysely'
 import { cutText } from '#domain/cut-text.ts'
 import type { Db, Trx } from './connect.ts'
 import { hasJob, type StaleCriteria } from './has-job.ts'
-import type {
-  PaymentEventOutcome,
-  PaymentEventSource,
-  PaymentEventsTable,
-} from './schema-orders.ts'
+import { hasRow } from './has-row.ts'
+import type { PaymentEventOutcome, PaymentEventsTable } from './schema-orders.ts'
 
-export interface NewPaymentEvent {
-  eventId: string
-  type: string
-  paymentSessionId: string | null
-  paymentIntentId: string | null
-  payload: unknown
-  source: PaymentEventSource
-}
+export type WaitingEvent = Pick<
+  Selectable<PaymentEventsTable>,
+  'eventId' | 'type' | 'paymentSessionId' | 'paymentIntentId' | 'source'
+>
 
 /** False when it is stored. An event ignored while the webhook trigger was off counts as new for reconcile. */
-export async function insertPaymentEvent(trx: Trx, event: NewPaymentEvent): Promise<boolean> {
+export async function insertPaymentEvent(
+  trx: Trx,
+  event: WaitingEvent & { payload: unknown },
+): Promise<boolean> {
   const row = await trx
     .insertInto('shop.paymentEvents')
     .values({ ...event, payload: JSON.stringify(event.payload) })
@@ -38,19 +34,9 @@ export async function insertPaymentEvent(trx: Trx, event: NewPaymentEvent): Prom
   return row !== undefined
 }
 
-export async function isStored(db: Db, eventId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('shop.paymentEvents')
-    .select('eventId')
-    .where('eventId', '=', eventId)
-    .executeTakeFirst()
-  return row !== undefined
+export function isStored(db: Db, eventId: string): Promise<boolean> {
+  return hasRow(db, 'shop.paymentEvents', { eventId })
 }
-
-export type WaitingEvent = Pick<
-  Selectable<PaymentEventsTable>,
-  'eventId' | 'type' | 'paymentSessionId' | 'paymentIntentId' | 'source'
->
 
 export function findWaitingEvent(db: Db, eventId: string): Promise<WaitingEvent | undefined> {
   return db

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ShopFacts } from '#domain/shop-facts.ts'
 import { type Documents, MONEY } from '#domain/site-content.ts'
@@ -89,7 +89,9 @@ export async function insertPublication(
   { who, note, documents }: { who: Actor; note: string; documents: Documents },
 ): Promise<number> {
   const id = ((await findLatestPublication(trx)) ?? 0) + 1
-  const bodies = [...documents].map(([document, body]) => ({ document, body, sha256: hash(body) }))
+  const bodies = [...documents].map(([document, body]) => {
+    return { document, body, sha256: hash('sha256', body) }
+  })
   await trx.insertInto('shop.publications').values({ id, publishedBy: who.name, note }).execute()
   await trx
     .insertInto('shop.bodies')
@@ -112,10 +114,6 @@ export async function storeTermsOf(db: Db, id: number, terms: Terms): Promise<vo
     .where('id', '=', id)
     .where('termsVersion', 'is', null)
     .execute()
-}
-
-function hash(body: string): string {
-  return createHash('sha256').update(body).digest('hex')
 }
 
 /** A path that belonged to another document leads to this one from now on. */

@@ -12,16 +12,10 @@ export async function recordPurchases(
   await trx
     .insertInto('purchases')
     .values(
-      lines.map((line) => ({
-        userId,
-        status: 'completed' as const,
-        productName: line.productName,
-        productKey: line.productKey,
-        quantity: line.quantity,
-        pricePaid: (line.unitCents * line.quantity) / 100,
-        orderId: line.orderId,
-        lineNo: line.lineNo,
-      })),
+      lines.map(({ orderId, lineNo, productName, productKey, unitCents, quantity }) => {
+        const bought = { orderId, lineNo, productName, productKey, quantity }
+        return { ...bought, userId, status: 'completed', pricePaid: (unitCents * quantity) / 100 }
+      }),
     )
     .onConflict((conflict) => conflict.columns(['orderId', 'lineNo']).doNothing())
     .execute()

@@ -1,4 +1,4 @@
-import { isTakenBack, type OrderState } from '#domain/order-state.ts'
+import { isTakenBack } from '#domain/order-state.ts'
 import type { Db } from '#server/db/connect.ts'
 import { findLedgeredSessions } from '#server/db/ledger.ts'
 import type { PaymentSession, Payments } from '#server/payments/payments.ts'
@@ -87,19 +87,16 @@ export async function checkPaidSessions(
   return compareWithProvider(db, { sessions, sessionIds, since, paidBefore })
 }
 
+interface Compared {
+  sessions: readonly PaymentSession[]
+  sessionIds: readonly string[]
+  since: Date
+  paidBefore: Date
+}
+
 async function compareWithProvider(
   db: Db,
-  {
-    sessions,
-    sessionIds,
-    since,
-    paidBefore,
-  }: {
-    sessions: readonly PaymentSession[]
-    sessionIds: readonly string[]
-    since: Date
-    paidBefore: Date
-  },
+  { sessions, sessionIds, since, paidBefore }: Compared,
 ): Promise<Violation[]> {
   const violations: Violation[] = []
   const known = new Set([...sessions.map(({ id }) => id), ...sessionIds])
@@ -118,7 +115,8 @@ async function compareWithProvider(
       continue
     }
     const at = `order ${book.number}`
-    if (pastGrace && !book.fulfilled && !isHeldOrTaken(book.state)) {
+    const isHeldOrTaken = book.state === 'review' || isTakenBack(book.state)
+    if (pastGrace && !book.fulfilled && !isHeldOrTaken) {
       violations.push({ invariant: 'I1', about, what: `${at} is paid, but ${book.state}` })
     }
     if (book.fulfilled && book.purchasedCents !== session.amountTotalCents) {
@@ -143,8 +141,4 @@ async function compareWithProvider(
     violations.push({ invariant: 'I4', about: `session ${paymentSessionId}`, what })
   }
   return violations
-}
-
-function isHeldOrTaken(state: OrderState): boolean {
-  return state === 'review' || isTakenBack(state)
 }

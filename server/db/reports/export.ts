@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { CommissionState } from '#domain/commission-state.ts'
-import type { OrderState } from '#domain/order-state.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
+import type { RefundRow } from '#server/db/ledger.ts'
+import type { Order, OrderLine } from '#server/db/orders.ts'
 import { MOMENT, PAYMENT_SUMS, stands } from './ledger-sql.ts'
 
 /** Rows in memory at once. */
@@ -16,21 +17,14 @@ export interface Period {
 }
 
 /** Cents of `currency`; fees in `feeCurrency`. */
-export interface ExportedOrder {
-  number: number
-  createdAt: Date
-  paidAt: Date | null
-  state: OrderState
+export interface ExportedOrder
+  extends Pick<Order, 'number' | 'createdAt' | 'paidAt' | 'state' | 'livemode' | 'currency'>,
+    Pick<Order, 'totalCents' | 'email' | 'paymentIntentId'> {
   commissions: CommissionState[]
-  livemode: boolean
-  currency: string
-  totalCents: number
   /** Refunded of the order's price. */
   refundedOfPriceCents: number
-  email: string | null
   /** Such as `2 × Coffee; Guide`. */
   items: string
-  paymentIntentId: string | null
   receivedCents: number
   /** Includes refunds of duplicate payments. */
   refundedCents: number
@@ -41,36 +35,18 @@ export interface ExportedOrder {
   feeCurrency: string | null
 }
 
-export interface ExportedLine {
-  number: number
-  livemode: boolean
-  paidAt: Date | null
-  state: OrderState
+export interface ExportedLine
+  extends Pick<Order, 'number' | 'livemode' | 'paidAt' | 'state' | 'currency'>,
+    Pick<OrderLine, 'lineNo' | 'productName' | 'productType' | 'quantity' | 'unitCents'> {
   commissions: CommissionState[]
-  currency: string
-  lineNo: number
-  productName: string
-  productType: string
-  quantity: number
-  unitCents: number
   /** True when the line or the whole order was refunded. */
   isRefunded: boolean
 }
 
-export interface ExportedRefund {
-  id: string
-  number: number
-  livemode: boolean
-  createdAt: Date
-  amountCents: number
-  currency: string
-  /** The provider's; failed and canceled ones returned nothing. */
-  status: string
-  reason: string | null
-  /** Empty for an amount without lines. */
-  lineNos: number[]
-  paymentId: string
-}
+/** `status` is the provider's: failed and canceled ones returned nothing. */
+export interface ExportedRefund
+  extends Omit<RefundRow, 'orderId'>,
+    Pick<Order, 'number' | 'livemode' | 'currency'> {}
 
 /** By time of payment, or creation while unpaid. */
 export function exportOrders(db: Db, period: Period): AsyncGenerator<ExportedOrder[]> {

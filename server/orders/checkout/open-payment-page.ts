@@ -8,7 +8,6 @@ import type { Deps } from '#server/deps.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import type { PaymentSession } from '#server/payments/payments.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
-import { findOrphanedSession } from './find-orphaned-session.ts'
 
 /**
  * Repeated calls send the same idempotency key and get the same session (F02). A session with a wrong total is expired
@@ -112,4 +111,20 @@ async function refuseEmail(deps: Deps, order: Order, cause: ProviderError): Prom
   const ofAccount =
     'The card provider doesn’t accept your account’s email address. Please contact us.'
   throw new AppError('bad_email', order.userId ? ofAccount : undefined, { cause })
+}
+
+/** Clock difference to the provider. */
+const SLACK_MS = 5 * 60_000
+
+/**
+ * Finds a session that was created although its response was lost or an error.
+ * @throws AppError checkout_unavailable
+ */
+export async function findOrphanedSession(
+  deps: Deps,
+  order: Order,
+): Promise<PaymentSession | undefined> {
+  const since = new Date(order.createdAt.getTime() - SLACK_MS)
+  const sessions = await deps.payments.listSessions({ since, paid: false })
+  return sessions.find((session) => session.orderId === order.id)
 }

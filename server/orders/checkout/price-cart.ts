@@ -33,7 +33,7 @@ export function priceCart(
   return lines
 }
 
-interface CartLine {
+export interface CartLine {
   priceId: string
   quantity?: unknown
   shownCents?: number

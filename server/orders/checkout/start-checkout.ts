@@ -1,10 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { CheckoutAnswer } from '#contract/functions.ts'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { wasFulfilled } from '#domain/order-state.ts'
 import { canSignIn } from '#server/accounts/sign-up/check-email.ts'
-import { findOrder, insertOrder, listPayableOrders, type Order } from '#server/db/orders.ts'
+import {
+  findOrder,
+  insertOrder,
+  listPayableOrders,
+  type NewOrder,
+  type Order,
+} from '#server/db/orders.ts'
 import { publishedCurrency } from '#server/db/publications.ts'
 import { lockUserForShare } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,19 +18,13 @@ import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
 import { scheduleReconcile } from '#server/orders/reconcile/reconcile-plan.ts'
 import { refuseUndeliverable } from './check-content.ts'
 import { openPaymentPage } from './open-payment-page.ts'
-import { guestOwnerKey, sha256 } from './owner-key.ts'
-import { type PricedLine, priceCart, priceModeOf, totalCents } from './price-cart.ts'
+import { type CartLine, type PricedLine, priceCart, priceModeOf, totalCents } from './price-cart.ts'
 
 /** Minimum time left to reuse a payment page. */
 const SPARE_MS = 5 * 60_000
 
 export interface CheckoutInput {
-  cartItems: readonly {
-    priceId: string
-    quantity?: unknown
-    shownCents?: number
-    shownCurrency?: string
-  }[]
+  cartItems: readonly CartLine[]
   /** Typed by a guest; ignored for a signed-in customer. */
   email: string
   user: { id: string; email: string } | undefined
@@ -53,10 +53,8 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<C
   const known = await listPayableOrders(deps.db, ownerKey)
   const same = known.find((order) => order.cartHash === cartHash)
   if (same && (await finishEarlierOrder(deps, same)) === 'paid') return { message: 'already_paid' }
-  await closeOtherOrders(
-    deps,
-    known.filter((order) => order !== same),
-  )
+  const others = known.filter((order) => order !== same)
+  await closeOtherOrders(deps, others)
   const order = await findOrCreateOrder(deps, {
     ownerKey,
     cartHash,
@@ -91,14 +89,7 @@ async function pollOrder(deps: Deps, orderId: string, sessionId: string) {
 
 async function findOrCreateOrder(
   deps: Deps,
-  newOrder: {
-    ownerKey: string
-    cartHash: string
-    currency: string
-    email: string
-    userId: string | null
-    lines: readonly PricedLine[]
-  },
+  newOrder: Pick<NewOrder, 'ownerKey' | 'cartHash' | 'currency' | 'email' | 'userId' | 'lines'>,
 ): Promise<Order> {
   const id = randomUUID()
   deps.checkpoint?.('checkout-asked')
@@ -128,12 +119,16 @@ function ownerKeyOf({ user, browserId }: CheckoutInput, email: string): string {
   return user ? `user:${user.id}` : guestOwnerKey(email, browserId)
 }
 
+export function guestOwnerKey(email: string, browserId: string): string {
+  return `guest:${hash('sha256', `${email} ${browserId}`)}`
+}
+
 function cartHashOf(lines: readonly PricedLine[], currency: string): string {
   const prices = lines.map(
     ({ priceId, quantity, unitCents, monthlyFeeCents }) =>
       `${priceId}:${quantity}:${unitCents}:${monthlyFeeCents}`,
   )
-  return sha256([currency, ...prices.toSorted()].join(' '))
+  return hash('sha256', [currency, ...prices.toSorted()].join(' '))
 }
 
 /**

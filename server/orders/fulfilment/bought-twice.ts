@@ -37,9 +37,6 @@ export async function resolveBoughtTwice(deps: Deps, trx: Trx, order: Order): Pr
 
 function findOwnedTwice({ catalogue }: Deps, trx: Trx, orderId: string): Promise<OwnedTwice[]> {
   const once = catalogue.sold.filter(({ file }) => kindRules[file.kind].boughtOnce)
-  return listOwnedTwice(
-    trx,
-    orderId,
-    once.map(({ file }) => file.key),
-  )
+  const keys = once.map(({ file }) => file.key)
+  return listOwnedTwice(trx, orderId, keys)
 }

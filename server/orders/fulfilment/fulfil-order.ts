@@ -17,9 +17,8 @@ import type { Deps } from '#server/deps.ts'
 import { ownerEmail, raiseAlarm } from '#server/outbox/alarms.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import type { PaymentSession, PaymentSessionDetails } from '#server/payments/payments.ts'
-import { alertUnmatchedPayment } from './alert-unmatched-payment.ts'
 import { raiseIfBoughtTwice } from './bought-twice.ts'
-import { rebuildOrder } from './rebuild-order.ts'
+import { alertUnmatchedPayment, rebuildOrder } from './rebuild-order.ts'
 import { updateLedger } from './update-ledger.ts'
 
 export type FulfilCause =

@@ -5,9 +5,9 @@ import { lockUserByEmail, lockUserForShare } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { type PricedLine, priceModeOf, totalCents } from '#server/orders/checkout/price-cart.ts'
 import { scheduleReconcile } from '#server/orders/reconcile/reconcile-plan.ts'
+import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import type { PaymentLine, PaymentSession } from '#server/payments/payments.ts'
 import { erasedHash } from '#server/tokens/derived-tokens.ts'
-import { alertUnmatchedPayment } from './alert-unmatched-payment.ts'
 
 /**
  * Rebuilds a paid order missing after a restore. Products no longer in the catalogue are left out, so the total differs
@@ -19,9 +19,8 @@ export async function rebuildOrder(
 ): Promise<Order | undefined> {
   const { orderId, orderNumber } = session
   if (!orderId || !session.paid) return undefined
-  const lines = (await deps.payments.listLines(session.id)).flatMap((line) =>
-    toPricedLine(deps, line),
-  )
+  const paid = await deps.payments.listLines(session.id)
+  const lines = paid.flatMap((line) => toPricedLine(deps, line))
   if (lines.length === 0) {
     const what = `Payment ${session.id} is for something this shop doesn’t sell. Refund it.`
     await alertUnmatchedPayment(deps, session, what)
@@ -75,4 +74,15 @@ function toPricedLine(
       monthlyFeeCents: null, // unknown after a restore
     },
   ]
+}
+
+export async function alertUnmatchedPayment(
+  deps: Deps,
+  { id, refundedCents, amountTotalCents }: PaymentSession,
+  what: string,
+): Promise<void> {
+  const alarm = { kind: 'stray_payment', subject: id } as const
+  const isRefunded = refundedCents > 0 && refundedCents >= (amountTotalCents ?? 0)
+  if (isRefunded) await resolveAlarm(deps.db, alarm)
+  else await raiseAlarm(deps, deps.db, { ...alarm, what })
 }

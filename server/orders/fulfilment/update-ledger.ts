@@ -24,6 +24,7 @@ import { resolveBoughtTwice } from './bought-twice.ts'
 const FAILS_WITHIN_MS = 30 * 86_400_000
 
 interface Read {
+  orderId: string
   session: PaymentSessionDetails
   /** Snapshot number (db/ledger.ts). */
   snapshot: string
@@ -38,7 +39,7 @@ interface Read {
 export async function updateLedger(
   deps: Deps,
   trx: Trx,
-  { orderId, session, snapshot, cause }: Read & { orderId: string },
+  { orderId, session, snapshot, cause }: Read,
 ): Promise<void> {
   const { paymentIntentId: paymentId } = session
   if (!session.paid || !paymentId) return
@@ -78,12 +79,7 @@ export async function updateLedger(
 /** `made`: new refunds, oldest first. `failed`: failed since the last snapshot. */
 async function recordRefunds(
   trx: Trx,
-  {
-    orderId,
-    paymentId,
-    session,
-    snapshot,
-  }: Pick<Read, 'session' | 'snapshot'> & { orderId: string; paymentId: string },
+  { orderId, paymentId, session, snapshot }: Omit<Read, 'cause'> & { paymentId: string },
 ): Promise<{ made: ProviderRefund[]; failed: ProviderRefund[] }> {
   const made: ProviderRefund[] = []
   const failed: ProviderRefund[] = []
@@ -130,14 +126,15 @@ async function applyLedger(
   return derived
 }
 
+interface Settled {
+  order: Order
+  derived: DerivedOrder
+}
+
 async function notifyCustomer(
   deps: Deps,
   trx: Trx,
-  {
-    order,
-    made,
-    derived,
-  }: { order: Order; made: readonly ProviderRefund[]; derived: DerivedOrder },
+  { order, made, derived }: Settled & { made: readonly ProviderRefund[] },
 ) {
   if (!order.email || made.length === 0) return
   const lines = await listOrderLines(trx, order.id)
@@ -175,12 +172,7 @@ async function raiseRefundFailed(
 async function updateAlarms(
   deps: Deps,
   trx: Trx,
-  {
-    order,
-    sessionId,
-    rows,
-    derived,
-  }: { order: Order; sessionId: string; rows: LedgerRows; derived: DerivedOrder },
+  { order, sessionId, rows, derived }: Settled & { sessionId: string; rows: LedgerRows },
 ) {
   const subject = String(order.number)
   if (order.state === 'review' && derived.state !== 'review') {

@@ -28,47 +28,30 @@ export async function findLost(
   const own = all.filter(({ orderId }) => orderId !== null)
   const refunds = await payments.listRefunds({ since })
   await db.transaction().execute(async (trx) => {
-    await skipNumbersUpTo(trx, 'orders', highest([...own, ...refunds].map(orderNumberOf)))
-    await skipNumbersUpTo(trx, 'withdrawals', highest(refunds.map(withdrawalNumberOf)))
+    const orderNumbers = [...own, ...refunds].map(({ orderNumber }) => orderNumber)
+    const withdrawalNumbers = refunds.map(({ withdrawalNumber }) => withdrawalNumber)
+    await skipNumbersUpTo(trx, 'orders', highest(orderNumbers))
+    await skipNumbersUpTo(trx, 'withdrawals', highest(withdrawalNumbers))
   })
-  const kept = await findKeptOrders(
-    db,
-    own.flatMap(({ orderId }) => orderId ?? []),
-  )
+  const orderIds = own.flatMap(({ orderId }) => orderId ?? [])
+  const kept = await findKeptOrders(db, orderIds)
   const missing = own.filter(({ orderId }) => !kept.has(orderId ?? '')).toReversed()
   const stated = refunds.filter(({ withdrawalNumber }) => withdrawalNumber !== null)
-  const statements = await findWithdrawalNumbers(
-    db,
-    stated.flatMap(({ withdrawalNumber }) => withdrawalNumber ?? []),
-  )
-  const refunded = await findKnownRefunds(
-    db,
-    refunds.map(({ id }) => id),
-  )
+  const numbers = stated.flatMap(({ withdrawalNumber }) => withdrawalNumber ?? [])
+  const statements = await findWithdrawalNumbers(db, numbers)
+  const refundIds = refunds.map(({ id }) => id)
+  const known = await findKnownRefunds(db, refundIds)
+  const unknown = refunds.filter(({ id }) => !known.has(id))
   return {
     paid: missing.filter(({ paid }) => paid),
     unpaid: missing.filter(({ paid }) => !paid).length,
     statements: stated.filter((one) => !statements.has(one.withdrawalNumber ?? 0)).toReversed(),
-    refundedPayments: [
-      ...new Set(
-        refunds.flatMap(({ id, paymentIntentId }) =>
-          refunded.has(id) ? [] : (paymentIntentId ?? []),
-        ),
-      ),
-    ],
+    refundedPayments: [...new Set(unknown.flatMap(({ paymentIntentId }) => paymentIntentId ?? []))],
   }
 }
 
-function orderNumberOf({ orderNumber }: { orderNumber: number | null }): number {
-  return orderNumber ?? 0
-}
-
-function withdrawalNumberOf({ withdrawalNumber }: OwnRefund): number {
-  return withdrawalNumber ?? 0
-}
-
-function highest(numbers: readonly number[]): number {
-  return numbers.reduce((most, number) => Math.max(most, number), 0)
+function highest(numbers: readonly (number | null)[]): number {
+  return numbers.reduce<number>((most, number) => Math.max(most, number ?? 0), 0)
 }
 
 /** Orders present and not rebuilt: a rebuilt one had been lost. */

@@ -1,7 +1,6 @@
 import { findOrder, lockOrder, type Order, transitionOrder } from '#server/db/orders.ts'
 import type { Deps } from '#server/deps.ts'
-import { findOrphanedSession } from '#server/orders/checkout/find-orphaned-session.ts'
-import { openPaymentPage } from '#server/orders/checkout/open-payment-page.ts'
+import { findOrphanedSession, openPaymentPage } from '#server/orders/checkout/open-payment-page.ts'
 import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
 import { scheduleReconcile } from './reconcile-plan.ts'
 

@@ -74,10 +74,8 @@ function wholeSeconds(ms: number): number {
 
 async function fulfilPaidSessions(deps: Deps, since: Date) {
   const sessions = await deps.payments.listSessions({ since, paid: true })
-  const processed = await findProcessedSessions(
-    deps.db,
-    sessions.map((session) => session.id),
-  )
+  const sessionIds = sessions.map(({ id }) => id)
+  const processed = await findProcessedSessions(deps.db, sessionIds)
   for (const { id, orderId } of sessions) {
     const isOurs = processed.has(id) || orderId !== null
     if (isOurs && !processed.get(id)) await fulfilOrder(deps, id, 'reconcile')

@@ -2,7 +2,7 @@ import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
 import { PAYMENT_SESSION_ID } from '#domain/payment-session-id.ts'
 import { findOrderBySession, type Order } from '#server/db/orders.ts'
 import type { Deps } from '#server/deps.ts'
-import { guestOwnerKey } from '#server/orders/checkout/owner-key.ts'
+import { guestOwnerKey } from '#server/orders/checkout/start-checkout.ts'
 
 export interface Visitor {
   /** Browser cookie. */

@@ -6,7 +6,7 @@ import { listLinesOfOrders, type OwnOrderLine } from '#server/db/reports/own-ord
 import type { Deps } from '#server/deps.ts'
 import { stepOfLine } from '#server/orders/step-of-line.ts'
 import { mayChoosePassword } from './choose-password.ts'
-import { type FoundOrder, findPaidOrder, type Visitor } from './find-paid-order.ts'
+import { findPaidOrder, type Visitor } from './find-paid-order.ts'
 import { mayResend } from './resend-order-mail.ts'
 
 export async function getPaidOrder(
@@ -19,38 +19,28 @@ export async function getPaidOrder(
   const { order, by } = found
   const lines = await listLinesOfOrders(deps.db, [order.id])
   const accessUrls = await listAccessUrls(deps, deps.db)
+  const describeLine = (line: OwnOrderLine) => {
+    const { productKey, productName, quantity, unitCents } = line
+    const sold = deps.catalogue.findSold(productKey)
+    const accessUrl = accessUrls.get(productKey)
+    const step = stepOfLine(deps, line, { accessUrl, isOwner: by === 'account' })
+    return {
+      name: productName,
+      slug: sold ? slugOf(sold.item) : null,
+      coverTitle: sold?.item.coverTitle,
+      quantity,
+      cents: unitCents * quantity,
+      feeNote: feeNoteOf(line, order.currency),
+      text: step?.text ?? '',
+      action: step?.action ?? null,
+    }
+  }
   return {
     number: Number(order.number), // bigint, a string from the driver
     email: order.email ?? '',
-    lines: lines.map((line) =>
-      describeLine(deps, { order, line, by, accessUrl: accessUrls.get(line.productKey) }),
-    ),
+    lines: lines.map(describeLine),
     totalCents: order.totalCents,
     mayChoosePassword: await mayChoosePassword(deps, found),
     mayResend: await mayResend(deps, order),
-  }
-}
-
-function describeLine(
-  deps: Deps,
-  {
-    order,
-    line,
-    by,
-    accessUrl,
-  }: FoundOrder & { line: OwnOrderLine; accessUrl: string | undefined },
-) {
-  const { productKey, productName, quantity, unitCents } = line
-  const sold = deps.catalogue.findSold(productKey)
-  const step = stepOfLine(deps, line, { accessUrl, isOwner: by === 'account' })
-  return {
-    name: productName,
-    slug: sold ? slugOf(sold.item) : null,
-    coverTitle: sold?.item.coverTitle,
-    quantity,
-    cents: unitCents * quantity,
-    feeNote: feeNoteOf(line, order.currency),
-    text: step?.text ?? '',
-    action: step?.action ?? null,
   }
 }
