@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path'
 import { errorCode, StartError, systemReason } from '#server/errors.ts'
 import type { DataDirectory } from './data-directory.ts'
 import { explainFailure } from './explain-failure.ts'
+import { isAlive } from './find-server-process.ts'
 import { runProgram } from './run-program.ts'
 
 export const SUPERUSER = 'postgres'
@@ -100,28 +101,15 @@ function ignoreFasterOne(error: unknown): void {
 async function removeLeftovers(workshop: string): Promise<void> {
   for (const name of await readdir(workshop)) {
     const [, pid] = /^\.postgres-(\d+)-/.exec(name) ?? []
-    if (pid === undefined || isRunning(Number(pid))) continue
+    if (pid === undefined || isAlive(Number(pid))) continue
     // A killed process's initdb may still write there: the next start removes it.
     await rm(join(workshop, name), { recursive: true, force: true }).catch(() => undefined)
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return errorCode(error) === 'EPERM'
   }
 }
 
 /** Makes a rename survive a power failure. */
 async function syncFolder(dir: string): Promise<void> {
   if (process.platform === 'win32') return
-  const folder = await open(dir, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await using folder = await open(dir, 'r')
+  await folder.sync()
 }

@@ -36,7 +36,7 @@ export async function findServerProcess(dir: string): Promise<ServerProcess | un
   return { pid, port: Number(portLine ?? 0), ready: status?.trim() === 'ready' }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

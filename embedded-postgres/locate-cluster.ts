@@ -25,18 +25,12 @@ async function isThere(entry: string): Promise<boolean> {
   const found = await lstat(entry).catch(() => undefined)
   if (!found) return false
   if (found.isSymbolicLink()) return true
-  return !found.isDirectory() || (await list(entry)).length > 0
-}
-
-async function list(dir: string): Promise<string[]> {
-  return readdir(dir).catch((cause: unknown) => {
-    throw unreadable(dir, cause)
-  })
+  return !found.isDirectory() || (await readdir(entry).catch(refuse(entry))).length > 0
 }
 
 async function followLink(entry: string): Promise<string> {
   return realpath(entry).catch((cause: unknown) => {
-    if (errorCode(cause) !== 'ENOENT') throw unreadable(entry, cause)
+    if (errorCode(cause) !== 'ENOENT') return refuse(entry)(cause)
     const message = `${entry} links to a database that is gone: bring it back, or remove the link to start without data`
     throw new StartError(message, { cause })
   })
@@ -45,8 +39,7 @@ async function followLink(entry: string): Promise<string> {
 async function checkVersion(dir: string, home: DataDirectory): Promise<void> {
   const file = join(dir, 'PG_VERSION')
   const made = await readFile(file, 'utf8').catch((cause: unknown) => {
-    if (errorCode(cause) !== 'ENOENT' && errorCode(cause) !== 'ENOTDIR')
-      throw unreadable(dir, cause)
+    if (errorCode(cause) !== 'ENOENT' && errorCode(cause) !== 'ENOTDIR') return refuse(dir)(cause)
     throw new StartError(`${dir} holds something that is not a Postgres database: move it away`, {
       cause,
     })
@@ -66,17 +59,18 @@ async function handOver(dir: string, to: { uid: number; gid: number }): Promise<
 }
 
 async function readPassword(dir: string): Promise<string> {
-  const text = await readFile(join(dir, PASSWORD_FILE), 'utf8').catch((cause: unknown) => {
-    throw unreadable(join(dir, PASSWORD_FILE), cause)
-  })
-  return text.trim()
+  const file = join(dir, PASSWORD_FILE)
+  return (await readFile(file, 'utf8').catch(refuse(file))).trim()
 }
 
-function unreadable(path: string, cause: unknown): StartError {
-  const code = errorCode(cause)
-  if (code === 'EACCES' || code === 'EPERM') {
-    const message = `${path} belongs to another user: start the shop as the user who started it first`
-    return new StartError(message, { cause })
+/** Throws the reason why the path cannot be read. */
+function refuse(path: string) {
+  return (cause: unknown): never => {
+    const code = errorCode(cause)
+    const message =
+      code === 'EACCES' || code === 'EPERM'
+        ? `${path} belongs to another user: start the shop as the user who started it first`
+        : `${path} cannot be read: ${systemReason(cause)}`
+    throw new StartError(message, { cause })
   }
-  return new StartError(`${path} cannot be read: ${systemReason(cause)}`, { cause })
 }

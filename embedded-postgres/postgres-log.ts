@@ -1,5 +1,7 @@
-import { copyFile, open, stat, truncate } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { copyFile, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 const READ_BYTES = 64 * 1024
 const MAX_LOG_BYTES = 10 * 1024 * 1024
@@ -13,18 +15,7 @@ export async function readLog(dir: string, from: number): Promise<string> {
   const size = await logSize(dir)
   const start = Math.max(from, size - READ_BYTES)
   if (size <= start) return ''
-  const file = await open(logFile(dir), 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(
-      Buffer.alloc(size - start),
-      0,
-      size - start,
-      start,
-    )
-    return buffer.toString('utf8', 0, bytesRead)
-  } finally {
-    await file.close()
-  }
+  return text(createReadStream(logFile(dir), { start }))
 }
 
 export async function logSize(dir: string): Promise<number> {
