@@ -1,9 +1,6 @@
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
-import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import { starter } from '#catalogue/starter.ts'
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
-import { sandboxPrices } from '#server/boot/external-services.ts'
 
 /** Runs in the bench's process to keep its work out of the shop's. */
 export interface ExternalServices {
@@ -26,7 +23,6 @@ export async function openExternalServices(
     smtpPort: port + 3,
     webhookUrl: `http://127.0.0.1:${shopPort}/webhooks/stripe`,
     googleRedirectUri: `http://localhost:${shopPort}/auth/v1/callback`,
-    products: sandboxPrices(shopCatalogue, starter.facts),
   })
   const delay = await openDelay(port, Number(new URL(sandbox.cardProvider.origin).port))
   return {

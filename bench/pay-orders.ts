@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { testPriceOf } from '#catalogue/test-price-of.ts'
 import { openDatabase, transaction } from '#sandbox/database.ts'
+import { paySession } from '#sandbox/stripe/store/change-session.ts'
 import { createSession } from '#sandbox/stripe/store/create-session.ts'
-import { paySession } from '#sandbox/stripe/store/pay-session.ts'
 import { CARD_PROVIDER_SCHEMA } from '#sandbox/stripe/store/schema.ts'
 import type { BusyShop } from './with-busy-shop.ts'
 
@@ -52,7 +53,14 @@ function payOne(cards: Cards, origin: string): Paid & { total: number; units: nu
     client_reference_id: orderId,
     metadata,
     payment_intent_data: { metadata },
-    line_items: LINES.map(({ priceId: price, quantity }) => ({ price, quantity })),
+    line_items: LINES.map(({ key, quantity }) => ({
+      price_data: {
+        currency: 'usd',
+        unit_amount: shopCatalogue.findSold(key)?.cents ?? 0,
+        product_data: { name: key, metadata: { product_key: key } },
+      },
+      quantity,
+    })),
     success_url: `${origin}/payment-success`,
   })
   const eventId = paySession(cards, session, email)

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** `schema` runs at each opening, so it needs `if not exists`. Commits are synced to disk. */
 export function openDatabase(path: string, schema: string): DatabaseSync {
@@ -56,4 +56,27 @@ export function listRows<Schema extends z.ZodType>(
     .prepare(sql)
     .all(...values)
     .map((row) => schema.parse(row))
+}
+
+/** The first column of the first row. */
+export function findValue<Schema extends z.ZodType>(
+  db: DatabaseSync,
+  schema: Schema,
+  ...[sql, ...values]: [string, ...SQLInputValue[]]
+): z.output<Schema> | undefined {
+  const row = db.prepare(sql).get(...values)
+  return row && schema.parse(Object.values(row)[0])
+}
+
+export function hasRow(
+  db: DatabaseSync,
+  ...[sql, ...values]: [string, ...SQLInputValue[]]
+): boolean {
+  return db.prepare(sql).get(...values) !== undefined
+}
+
+/** The stored value of this name in table keys, or `fresh`, which it stores. */
+export function keepKey(db: DatabaseSync, name: string, fresh: string): string {
+  db.prepare('insert into keys (name, value) values (?, ?) on conflict do nothing').run(name, fresh)
+  return findValue(db, z.string(), 'select value from keys where name = ?', name) ?? fresh
 }

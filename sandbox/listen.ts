@@ -6,13 +6,8 @@ import type { Hono } from 'hono'
 
 const LINGER_MS = 2000
 
-export interface Listener {
-  origin: string
-  close(): Promise<void>
-}
-
 /** Loopback only; port 0 takes any free one. Rejects if the port is in use. */
-export async function listen(app: Pick<Hono, 'fetch'>, port: number): Promise<Listener> {
+export async function listen(app: Pick<Hono, 'fetch'>, port: number) {
   const server = createServer(getRequestListener(app.fetch))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

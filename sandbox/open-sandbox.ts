@@ -1,16 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase, transaction } from './database.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
+import { keepKey, openDatabase, transaction } from './database.ts'
 import { googleApp } from './google/google-app.ts'
-import { keepKeys as keepGoogleKeys } from './google/keys.ts'
-import { GOOGLE_SCHEMA } from './google/schema.ts'
+import { keepGoogleKeys } from './google/keys.ts'
+import { GOOGLE_SCHEMA } from './google/store.ts'
 import { listen } from './listen.ts'
 import { mailboxApp } from './mailbox/mailbox-app.ts'
 import { MAILBOX_SCHEMA } from './mailbox/message-store.ts'
 import { openSmtpFaults } from './mailbox/smtp-faults.ts'
 import { listenSmtp } from './mailbox/smtp-listener.ts'
-import { keepKeys } from './stripe/store/keys.ts'
-import { type SandboxPrice, seedPrices } from './stripe/store/prices.ts'
+import { randomId } from './random-id.ts'
 import { CARD_PROVIDER_SCHEMA } from './stripe/store/schema.ts'
 import { cardProviderApp } from './stripe/stripe-app.ts'
 import { startDispatcher } from './stripe/webhooks/dispatcher.ts'
@@ -25,7 +26,6 @@ export interface SandboxOptions {
   webhookUrl: string
   /** The only redirect URI that Google accepts. */
   googleRedirectUri: string
-  products: SandboxPrice[]
   /** Milliseconds after each failed delivery; the last value repeats for three days. */
   backOffMs?: number[]
 }
@@ -38,6 +38,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
+const POLL_INTERVAL_MS = 50
 const BACK_OFF_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
 
 /** Resends undelivered events. On failure, such as a port in use, closes everything before rejecting. */
@@ -56,9 +57,59 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
+/**
+ * Processes with the same folder and ports share one sandbox; when its process ends, another reopens it.
+ */
+export async function shareSandbox(
+  options: SandboxOptions & { smtpPort: number },
+): Promise<Sandbox> {
+  const own = await openUnlessOpen(options)
+  if (own) return own
+  const stopping = new AbortController()
+  let sandbox: Sandbox | undefined
+  const taking = (async () => {
+    while (!sandbox && !stopping.signal.aborted) {
+      await delay(POLL_INTERVAL_MS)
+      if (!stopping.signal.aborted) sandbox = await openUnlessOpen(options)
+    }
+  })()
+  return {
+    ...(await describe(options)),
+    close: async () => {
+      stopping.abort()
+      await taking
+      await sandbox?.close()
+    },
+  }
+}
+
+/** Undefined while another process uses the ports. */
+async function openUnlessOpen(options: SandboxOptions): Promise<Sandbox | undefined> {
+  try {
+    return await openSandbox(options)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined
+    throw error
+  }
+}
+
+async function describe(
+  options: SandboxOptions & { smtpPort: number },
+): Promise<Omit<Sandbox, 'close'>> {
+  await mkdir(options.dir, { recursive: true })
+  using cards = openCards(options.dir)
+  using people = openPeople(options.dir)
+  const { clientId, clientSecret } = await keepGoogleKeys(people)
+  const at = (port: number) => `http://127.0.0.1:${port}`
+  return {
+    cardProvider: { origin: at(options.cardProviderPort), ...keepCardKeys(cards) },
+    google: { origin: at(options.googlePort), clientId, clientSecret },
+    mailbox: { origin: at(options.mailboxPort), smtpUrl: `smtp://127.0.0.1:${options.smtpPort}` },
+  }
+}
+
 async function openMailbox(opened: AsyncDisposableStack, options: SandboxOptions) {
-  const db = openDatabase(join(options.dir, 'mailbox.sqlite'), MAILBOX_SCHEMA)
-  opened.defer(() => db.close())
+  const db = opened.use(openDatabase(join(options.dir, 'mailbox.sqlite'), MAILBOX_SCHEMA))
   const faults = openSmtpFaults()
   const smtp = await listenSmtp(db, options.smtpPort ?? 0, faults)
   opened.defer(smtp.close)
@@ -68,12 +119,8 @@ async function openMailbox(opened: AsyncDisposableStack, options: SandboxOptions
 }
 
 async function openCardProvider(opened: AsyncDisposableStack, options: SandboxOptions) {
-  const db = openDatabase(join(options.dir, 'card-provider.sqlite'), CARD_PROVIDER_SCHEMA)
-  opened.defer(() => db.close())
-  const keys = transaction(db, () => {
-    seedPrices(db, options.products)
-    return keepKeys(db)
-  })
+  const db = opened.use(openCards(options.dir))
+  const keys = keepCardKeys(db)
   const dispatcher = startDispatcher({
     db,
     webhookUrl: options.webhookUrl,
@@ -92,11 +139,26 @@ async function openCardProvider(opened: AsyncDisposableStack, options: SandboxOp
 }
 
 async function openGoogle(opened: AsyncDisposableStack, options: SandboxOptions) {
-  const db = openDatabase(join(options.dir, 'google.sqlite'), GOOGLE_SCHEMA)
-  opened.defer(() => db.close())
+  const db = opened.use(openPeople(options.dir))
   const keys = await keepGoogleKeys(db)
   const app = googleApp({ db, keys, redirectUri: options.googleRedirectUri })
   const web = await listen(app, options.googlePort)
   opened.defer(web.close)
   return { origin: web.origin, clientId: keys.clientId, clientSecret: keys.clientSecret }
+}
+
+function openCards(dir: string): DatabaseSync {
+  return openDatabase(join(dir, 'card-provider.sqlite'), CARD_PROVIDER_SCHEMA)
+}
+
+function openPeople(dir: string): DatabaseSync {
+  return openDatabase(join(dir, 'google.sqlite'), GOOGLE_SCHEMA)
+}
+
+/** Created on first use. */
+function keepCardKeys(db: DatabaseSync) {
+  return transaction(db, () => ({
+    secretKey: keepKey(db, 'secretKey', randomId('sk_test_', 48)),
+    webhookSecret: keepKey(db, 'webhookSecret', randomId('whsec_', 32)),
+  }))
 }

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { transaction } from '#sandbox/database.ts'
 import { answerPage } from '#sandbox/page-layout/page.ts'
-import { listAccounts, useAccount } from './accounts.ts'
 import { chooserPage, refusedPage } from './chooser-page.ts'
-import { issueCode } from './codes.ts'
-import type { Google } from './context.ts'
+import type { Google } from './keys.ts'
+import { issueCode, listAccounts, useAccount } from './store.ts'
 
 const Parameters = z.object({
   response_type: z.literal('code'),
@@ -20,21 +19,8 @@ const Parameters = z.object({
   code_challenge_method: z.literal('S256').optional(),
 })
 
-interface AuthorizeRequest {
-  redirectUri: string
-  state: string | undefined
-  nonce: string | null
-  codeChallenge: string | null
-}
-
-/** Malformed, or not from the shop's client: no redirect is allowed. */
-type RefusedRequest = { refused: string }
-
-/** Client and redirect URI must be the shop's. */
-function readRequest(
-  google: Google,
-  query: Record<string, string>,
-): AuthorizeRequest | RefusedRequest {
+/** `refused` is malformed, or not from the shop's client with its redirect URI: no redirect is allowed. */
+function readRequest(google: Google, query: Record<string, string>) {
   if (query['client_id'] !== google.keys.clientId) return { refused: 'The client is not known.' }
   if (query['redirect_uri'] !== google.redirectUri) {
     return { refused: 'The redirect address is not registered.' }
@@ -51,6 +37,8 @@ function readRequest(
   }
 }
 
+type AuthorizeRequest = Exclude<ReturnType<typeof readRequest>, { refused: string }>
+
 export function authorizeRoutes(google: Google) {
   return new Hono()
     .get('/authorize', (c) => {
@@ -65,16 +53,13 @@ export function authorizeRoutes(google: Google) {
       if (form['cancel']) return leadBack(c, request, { error: 'access_denied' })
       const email = canonicalEmail(String(form['email'] ?? ''))
       if (!isDeliverableEmail(email)) return answerPage(c, chooser(c, google, true), 422)
-      return leadBack(c, request, { code: choose(google, request, email) })
+      const { redirectUri, nonce, codeChallenge } = request
+      const code = transaction(google.db, () => {
+        useAccount(google.db, email)
+        return issueCode(google.db, { email, redirectUri, nonce, codeChallenge })
+      })
+      return leadBack(c, request, { code })
     })
-}
-
-function choose({ db }: Google, request: AuthorizeRequest, email: string): string {
-  return transaction(db, () => {
-    const account = useAccount(db, email)
-    const { redirectUri, nonce, codeChallenge } = request
-    return issueCode(db, { email: account.email, redirectUri, nonce, codeChallenge })
-  })
 }
 
 function chooser(c: Context, google: Google, badEmail = false) {

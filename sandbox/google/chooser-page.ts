@@ -1,25 +1,25 @@
 import { html } from 'hono/html'
-import type { Page } from '#sandbox/page-layout/page.ts'
-import type { Account } from './accounts.ts'
+import { intro, list, type Page } from '#sandbox/page-layout/page.ts'
+import type { Account } from './store.ts'
 
 const BAD_EMAIL = 'Enter an email address such as anna@example.com.'
 
-interface Chooser {
+export function chooserPage({
+  accounts,
+  shopHost,
+  action,
+  badEmail,
+}: {
   accounts: Account[]
   shopHost: string
   action: string
-  badEmail?: boolean
-}
-
-export function chooserPage({ accounts, shopHost, action, badEmail = false }: Chooser): Page {
+  badEmail: boolean
+}): Page {
+  const text = `to continue to ${shopHost}. This is a sandbox Google: any address is yours here.`
   return {
     title: 'Choose an account',
     body: html`<div class="stack-wide">
-      <div class="stack">
-        <h1>Choose an account</h1>
-        <p class="quiet">to continue to ${shopHost}. This is a sandbox Google: any address is
-          yours here.</p>
-      </div>
+      ${intro('Choose an account', text)}
       ${
         accounts.length > 0 &&
         html`<form method="post" action="${action}">
@@ -42,23 +42,18 @@ export function chooserPage({ accounts, shopHost, action, badEmail = false }: Ch
 }
 
 export function aboutPage(accounts: Account[]): Page {
+  const text = `It stands in for Google while the shop has no client id: choosing an account here
+    signs in to the shop. Start with “Continue with Google” in the shop.`
+  const items = accounts.map(
+    ({ name, email }) =>
+      html`<li><span>${name}</span><span class="quiet small">${email}</span></li>`,
+  )
   return {
     title: 'Sandbox Google',
     body: html`<div class="stack-wide">
-      <div class="stack">
-        <h1>Sandbox Google</h1>
-        <p class="quiet">It stands in for Google while the shop has no client id: choosing an
-          account here signs in to the shop. Start with “Continue with Google” in the shop.</p>
-      </div>
+      ${intro('Sandbox Google', text)}
       <h2>Accounts</h2>
-      ${
-        accounts.length === 0
-          ? html`<p class="empty quiet">Nobody has signed in yet.</p>`
-          : html`<ul class="rows">${accounts.map(
-              ({ name, email }) =>
-                html`<li><span>${name}</span><span class="quiet small">${email}</span></li>`,
-            )}</ul>`
-      }
+      ${list(items, 'Nobody has signed in yet.')}
     </div>`,
   }
 }
@@ -66,10 +61,7 @@ export function aboutPage(accounts: Account[]): Page {
 export function refusedPage(why: string): Page {
   return {
     title: 'Sign-in refused',
-    body: html`<div class="stack">
-      <h1>This request cannot be answered</h1>
-      <p class="quiet">${why} Go back to the shop and start again.</p>
-    </div>`,
+    body: intro('This request cannot be answered', `${why} Go back to the shop and start again.`),
   }
 }
 

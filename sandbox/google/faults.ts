@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { findRow } from '#sandbox/database.ts'
+import { findValue } from '#sandbox/database.ts'
 
 export const FAULTS = [
   'wrong-issuer',
@@ -28,12 +28,10 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-const Row = z.object({ fault: z.enum(FAULTS) })
-
 export function setNextFault(db: DatabaseSync, fault: Fault): void {
   db.prepare('insert or replace into next_fault (id, fault) values (1, ?)').run(fault)
 }
 
 export function takeNextFault(db: DatabaseSync): Fault | undefined {
-  return findRow(db, Row, 'delete from next_fault returning fault')?.fault
+  return findValue(db, z.enum(FAULTS), 'delete from next_fault returning fault')
 }

@@ -5,7 +5,7 @@ import type { Sandbox } from '#sandbox/open-sandbox.ts'
 import { falsify, openClient, REDIRECT_URI } from '../../tests/support/google-client.ts'
 import { newSandboxDir, openTestSandbox } from '../../tests/support/test-sandbox.ts'
 import { FAULTS } from './faults.ts'
-import { GOOGLE_SCHEMA } from './schema.ts'
+import { GOOGLE_SCHEMA } from './store.ts'
 
 let resources: AsyncDisposableStack
 let dir: string

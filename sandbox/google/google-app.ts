@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { answerPage, answerStyle } from '#sandbox/page-layout/page.ts'
-import { listAccounts } from './accounts.ts'
 import { authorizeRoutes } from './authorize-routes.ts'
 import { aboutPage } from './chooser-page.ts'
-import { type Google, issuerOf } from './context.ts'
 import { FAULTS, setNextFault } from './faults.ts'
+import type { Google } from './keys.ts'
+import { listAccounts } from './store.ts'
 import { tokenRoutes } from './token-routes.ts'
 
 const Next = z.strictObject({ fault: z.enum(FAULTS) })
@@ -28,7 +28,7 @@ export function googleApp(google: Google) {
 function discoveryRoutes({ keys }: Google) {
   return new Hono()
     .get('/.well-known/openid-configuration', (c) => {
-      const issuer = issuerOf(c)
+      const issuer = new URL(c.req.url).origin
       return c.json({
         issuer,
         authorization_endpoint: `${issuer}/authorize`,

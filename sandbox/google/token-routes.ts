@@ -1,11 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { randomId } from '#sandbox/random-id.ts'
-import { findAccount } from './accounts.ts'
-import { fitsChallenge, takeCode } from './codes.ts'
-import { type Google, issuerOf } from './context.ts'
 import { takeNextFault } from './faults.ts'
 import { makeIdToken } from './id-token.ts'
+import type { Google } from './keys.ts'
+import { findAccount, fitsChallenge, takeCode } from './store.ts'
 
 export function tokenRoutes(google: Google) {
   return new Hono().post('/token', async (c) => {
@@ -28,7 +27,7 @@ async function exchange(c: Context, google: Google, form: URLSearchParams) {
   if (!code || !account || !fits) return c.json({ error: 'invalid_grant' }, 400)
   const fault = takeNextFault(google.db)
   if (fault === 'server-error') return c.text('Something is broken', 500)
-  const facts = { issuer: issuerOf(c), account, nonce: code.nonce, fault }
+  const facts = { issuer: new URL(c.req.url).origin, account, nonce: code.nonce, fault }
   return c.json({
     access_token: randomId('ya29.', 60),
     token_type: 'Bearer',
@@ -38,12 +37,7 @@ async function exchange(c: Context, google: Google, form: URLSearchParams) {
   })
 }
 
-interface Client {
-  id: string
-  secret: string
-}
-
-function readClient(c: Context, form: URLSearchParams): Client {
+function readClient(c: Context, form: URLSearchParams) {
   const basic = /^Basic (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (basic === undefined) {
     return { id: form.get('client_id') ?? '', secret: form.get('client_secret') ?? '' }
@@ -52,7 +46,7 @@ function readClient(c: Context, form: URLSearchParams): Client {
   return { id: decodeURIComponent(id), secret: decodeURIComponent(secret) }
 }
 
-function isShop({ keys }: Google, { id, secret }: Client): boolean {
+function isShop({ keys }: Google, { id, secret }: ReturnType<typeof readClient>): boolean {
   const given = Buffer.from(secret)
   const expected = Buffer.from(keys.clientSecret)
   return (

@@ -1,22 +1,20 @@
 import { html } from 'hono/html'
-import type { Page } from '#sandbox/page-layout/page.ts'
+import { intro, list, type Page } from '#sandbox/page-layout/page.ts'
 import type { Attachment, MailHeader, Message } from './message-store.ts'
 
 export function messagesPage(messages: Message[]): Page {
+  const text = html`Every mail the shop sends while it has no mail server, newest first. Also as
+    <a href="/messages">JSON</a>.`
   return {
     title: messages.length === 0 ? 'Mailbox' : `Mailbox (${messages.length})`,
     refreshSeconds: 4,
     body: html`<div class="stack-wide">
-      <div class="stack">
-        <h1>Mailbox</h1>
-        <p class="quiet">Every mail the shop sends while it has no mail server, newest first.
-          Also as <a href="/messages">JSON</a>.</p>
-      </div>
-      ${
-        messages.length === 0
-          ? html`<p class="empty quiet">No mail yet. Sign up or buy something, and it arrives here.</p>`
-          : html`<ul class="messages">${messages.toReversed().map(messageRow)}</ul>`
-      }
+      ${intro('Mailbox', text)}
+      ${list(
+        messages.toReversed().map(messageRow),
+        'No mail yet. Sign up or buy something, and it arrives here.',
+        'messages',
+      )}
     </div>`,
   }
 }
@@ -66,10 +64,7 @@ export function messagePage(
 export function unknownMessagePage(): Page {
   return {
     title: 'Mail not found',
-    body: html`<div class="stack">
-      <h1>Mail not found</h1>
-      <p class="quiet">It was deleted or never came. <a href="/">All mail</a></p>
-    </div>`,
+    body: intro('Mail not found', html`It was deleted or never came. <a href="/">All mail</a>`),
   }
 }
 

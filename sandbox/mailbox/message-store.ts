@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { findRow, insertRow, listRows, transaction } from '#sandbox/database.ts'
+import { findRow, findValue, insertRow, listRows, transaction } from '#sandbox/database.ts'
 
 export const MAILBOX_SCHEMA = `
 create table if not exists messages (
@@ -38,8 +38,6 @@ const Message = z.object({
   messageId: z.string(),
   receivedAt: z.string(),
 })
-
-const MessageHeaders = z.object({ headers: z.string() })
 
 export type Message = z.output<typeof Message>
 export type MailHeader = z.output<typeof Header>
@@ -82,8 +80,8 @@ export function findMessage(db: DatabaseSync, id: string): Message | undefined {
 }
 
 export function listHeaders(db: DatabaseSync, id: string): MailHeader[] {
-  const row = findRow(db, MessageHeaders, 'select headers from messages where id = ?', id)
-  return row ? z.array(Header).parse(JSON.parse(row.headers)) : []
+  const headers = findValue(db, z.string(), 'select headers from messages where id = ?', id)
+  return z.array(Header).parse(JSON.parse(headers ?? '[]'))
 }
 
 export function listAttachments(db: DatabaseSync, id: string): Attachment[] {

@@ -8,22 +8,18 @@ export const SmtpFaultOrder = z.strictObject({
   fault: z.enum(['refuse', 'hang', 'busy', 'unknown', 'sender', 'quota', 'drop']),
   times: z.int().min(1).max(100_000).default(1),
 })
-export type SmtpFault = z.output<typeof SmtpFaultOrder>['fault']
+type SmtpFault = z.output<typeof SmtpFaultOrder>['fault']
+
+export type SmtpFaults = ReturnType<typeof openSmtpFaults>
 
 /** A restart clears them. */
-export interface SmtpFaults {
-  order(order: z.output<typeof SmtpFaultOrder>): void
-  clear(): void
-  /** True when active; uses it up once. */
-  take(fault: SmtpFault): boolean
-}
-
-export function openSmtpFaults(): SmtpFaults {
+export function openSmtpFaults() {
   const left = new Map<SmtpFault, number>()
   return {
-    order: ({ fault, times }) => void left.set(fault, times),
+    order: ({ fault, times }: z.output<typeof SmtpFaultOrder>) => void left.set(fault, times),
     clear: () => left.clear(),
-    take: (fault) => {
+    /** True when active; uses it up once. */
+    take: (fault: SmtpFault) => {
       const times = left.get(fault) ?? 0
       if (times > 0) left.set(fault, times - 1)
       return times > 0

@@ -10,25 +10,8 @@ import type { SmtpFaults } from './smtp-faults.ts'
 const MAX_BYTES = 1024 * 1024
 const LINGER_MS = 500
 
-class TooLarge extends Error {
-  override name = 'TooLarge'
-  readonly responseCode = 552
-  constructor() {
-    super(`Messages may have at most ${MAX_BYTES} bytes`)
-  }
-}
-
-export interface SmtpListener {
-  url: string
-  close(): Promise<void>
-}
-
 /** Loopback only; responds 250 after the mail is on disk. */
-export async function listenSmtp(
-  db: DatabaseSync,
-  port: number,
-  faults: SmtpFaults,
-): Promise<SmtpListener> {
+export async function listenSmtp(db: DatabaseSync, port: number, faults: SmtpFaults) {
   const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
     banner: 'sandbox mailbox',
@@ -67,7 +50,7 @@ export async function listenSmtp(
   await once(listening, 'listening')
   return {
     url: `smtp://127.0.0.1:${portOf(listening.address())}`,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }
 
@@ -81,7 +64,7 @@ async function receive(
   envelope: SMTPServerEnvelope,
 ): Promise<void> {
   const raw = Buffer.concat(await stream.toArray())
-  if (stream.sizeExceeded) throw new TooLarge()
+  if (stream.sizeExceeded) throw refusal(552, `Messages may have at most ${MAX_BYTES} bytes`)
   keepMessage(db, await readMessage(raw, envelope))
 }
 

@@ -32,6 +32,21 @@ export function answerStyle(c: Context) {
   return c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' })
 }
 
+/** A heading with its explanation. */
+export function intro(heading: string, text: Html | string): Html {
+  return html`<div class="stack">
+    <h1>${heading}</h1>
+    <p class="quiet">${text}</p>
+  </div>`
+}
+
+/** Without items a text that says so. */
+export function list(items: Html[], empty: string, className = 'rows'): Html {
+  return items.length === 0
+    ? html`<p class="empty quiet">${empty}</p>`
+    : html`<ul class="${className}">${items}</ul>`
+}
+
 function document({ title, body, width = 'narrow', refreshSeconds }: Page): Html {
   return html`<!doctype html>
 <html lang="en">

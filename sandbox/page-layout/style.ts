@@ -37,7 +37,7 @@ a:hover { text-decoration-color: currentColor; }
 
 .checkout { display: grid; gap: 40px; }
 .total { font-size: 2.75rem; line-height: 1.1; letter-spacing: -0.03em; font-weight: 600; }
-.rows { list-style: none; border-top: 1px solid var(--line); }
+.rows, .messages, .accounts { list-style: none; border-top: 1px solid var(--line); }
 .rows > li {
   display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 16px;
   padding: 12px 0; border-bottom: 1px solid var(--line);
@@ -77,20 +77,19 @@ a:hover { text-decoration-color: currentColor; }
 .state { font-size: 0.875rem; color: var(--quiet); white-space: nowrap; }
 .state.good { color: var(--good); }
 
-.messages { list-style: none; border-top: 1px solid var(--line); }
 .messages a {
   display: grid; gap: 2px 16px; padding: 16px 0; text-decoration: none;
   border-bottom: 1px solid var(--line);
 }
-.messages a:hover .subject { text-decoration: underline; text-underline-offset: 3px; }
+.messages a:hover .subject, .accounts button:hover .subject {
+  text-decoration: underline; text-underline-offset: 3px;
+}
 .subject { font-weight: 600; }
-.accounts { list-style: none; border-top: 1px solid var(--line); }
 .accounts button {
   display: grid; gap: 2px; width: 100%; padding: 12px 0; font: inherit; text-align: left;
   color: var(--text); background: transparent; border: 0; border-bottom: 1px solid var(--line);
   cursor: pointer;
 }
-.accounts button:hover .subject { text-decoration: underline; text-underline-offset: 3px; }
 .empty { padding: 64px 16px; border: 1px dashed var(--line); border-radius: 12px; text-align: center; }
 summary { padding: 8px 0; cursor: pointer; }
 .headers { display: grid; gap: 4px 16px; font-size: 0.875rem; }

@@ -1,7 +1,3 @@
-import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import { starter } from '#catalogue/starter.ts'
-import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
-import type { ShopFacts } from '#domain/shop-facts.ts'
 import type { Sandbox } from '#sandbox/open-sandbox.ts'
 import { GOOGLE_ISSUER, type GoogleAccess } from '#server/accounts/google/openid-google.ts'
 import type { Settings } from '#server/settings.ts'
@@ -27,8 +23,7 @@ export async function openExternalServices(settings: Settings): Promise<External
 
 async function openSandboxServices(settings: Settings): Promise<ExternalServices> {
   // The server's only import of the sandbox: never loaded with real providers.
-  const { openSandbox } = await import('#sandbox/open-sandbox.ts')
-  const { shareSandbox } = await import('#sandbox/share-sandbox.ts')
+  const { openSandbox, shareSandbox } = await import('#sandbox/open-sandbox.ts')
   const first = settings.sandboxPort ?? settings.port + 1
   const ports = { cardProviderPort: first, googlePort: first + 1, mailboxPort: first + 2 }
   const options = {
@@ -36,7 +31,6 @@ async function openSandboxServices(settings: Settings): Promise<ExternalServices
     dir: settings.sandboxDir,
     webhookUrl: `http://127.0.0.1:${settings.port}/webhooks/stripe`,
     googleRedirectUri: `${settings.siteUrl}/auth/v1/callback`,
-    products: sandboxPrices(shopCatalogue, starter.facts),
   }
   const opening =
     settings.sandboxPort === undefined
@@ -78,18 +72,6 @@ export function sandboxAccess({ cardProvider, google, mailbox }: Sandbox): Servi
     google: sandboxGoogle(google),
     smtpUrl: mailbox.smtpUrl,
   }
-}
-
-const sandboxCurrency = { USD: 'usd', EUR: 'eur' } as const
-
-export function sandboxPrices(catalogue: Catalogue, { money }: Pick<ShopFacts, 'money'>) {
-  const currency = sandboxCurrency[money.currency]
-  return catalogue.sold.map(({ item, cents, priceIds }) => ({
-    priceId: priceIds.test,
-    productName: item.name,
-    unitAmount: cents,
-    currency,
-  }))
 }
 
 function portOf(error: unknown): number | undefined {

@@ -1,11 +1,8 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
-import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import { starter } from '#catalogue/starter.ts'
 import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
 import { openSandbox } from '#sandbox/open-sandbox.ts'
-import { sandboxPrices } from '#server/boot/external-services.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { assessResults, type Finding, isQuiet } from '../faults/assess-results.ts'
 import { askWhetherPaid, checkOut, newCustomer, pay, sessionOf } from '../faults/customer.ts'
@@ -96,7 +93,6 @@ function openProvider(dataDir: string, port: number) {
     smtpPort: port + 4,
     webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
     googleRedirectUri: `http://localhost:${port}/auth/v1/callback`,
-    products: sandboxPrices(shopCatalogue, starter.facts),
   })
 }
 

@@ -5,11 +5,11 @@ import { Stripe } from 'stripe'
 import { z } from 'zod'
 import { openSandbox, type Sandbox, type SandboxOptions } from '#sandbox/open-sandbox.ts'
 
-export const PRODUCTS: SandboxOptions['products'] = [
-  { priceId: 'price_guide', productName: 'Guide', unitAmount: 2700, currency: 'usd' },
-  { priceId: 'price_website', productName: 'Website', unitAmount: 499_700, currency: 'usd' },
-  { priceId: 'price_odd', productName: 'Odd <b>"&', unitAmount: 1050, currency: 'usd' },
-]
+/** A line of a session, with its own price as the shop sends it. */
+export function lineOf(name: string, cents: number, quantity = 1) {
+  const price_data = { currency: 'usd', unit_amount: cents, product_data: { name } }
+  return { price_data, quantity }
+}
 
 const Ledger = z.object({
   sessions: z.array(
@@ -56,7 +56,6 @@ export async function openTestSandbox(
     mailboxPort: 0,
     webhookUrl: 'http://127.0.0.1:9/nobody-listens',
     googleRedirectUri: 'http://localhost:3000/auth/v1/callback',
-    products: PRODUCTS,
     backOffMs: [10],
     ...options,
   })
@@ -74,7 +73,7 @@ export function startCheckout(
 ) {
   return stripe.checkout.sessions.create({
     mode: 'payment',
-    line_items: [{ price: 'price_guide', quantity: 1 }],
+    line_items: [lineOf('Guide', 2700)],
     customer_email: 'buyer@example.com',
     success_url: 'http://localhost:3000/paid?session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'http://localhost:3000/cart',

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { type Catalogue, createCatalogue } from '#domain/catalogue/create-catalogue.ts'
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { SiteContent } from '#domain/site-content.ts'
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
 import { createDeps } from '#server/boot/create-deps.ts'
-import { sandboxAccess, sandboxPrices } from '#server/boot/external-services.ts'
+import { sandboxAccess } from '#server/boot/external-services.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -108,7 +108,6 @@ export async function openTestShop(
     mailboxPort: 0,
     webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
     googleRedirectUri: `${settings.siteUrl}/auth/v1/callback`,
-    products: sandboxPrices(createCatalogue(content.products, content.facts), content.facts),
   })
   const log = createLog(settings.logLevel)
   const pool = openTestPool(database.connectionString)

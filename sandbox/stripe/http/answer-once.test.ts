@@ -29,8 +29,11 @@ function post(key: string, body: string) {
   })
 }
 
-const BODY =
-  'mode=payment&line_items[0][price]=price_guide&line_items[0][quantity]=1&success_url=http://a.b/'
+const PRICE = 'line_items[0][price_data]'
+const BODY = [
+  'mode=payment&success_url=http://a.b/&line_items[0][quantity]=1',
+  `${PRICE}[currency]=usd&${PRICE}[unit_amount]=2700&${PRICE}[product_data][name]=Guide`,
+].join('&')
 
 test('the same key and parameters replay the first response', async () => {
   const first = await post('key-1', BODY)
@@ -73,9 +76,9 @@ test('the same key with other parameters is an idempotency error', async () => {
 })
 
 test('refusals are replayed, but unparsable parameters use no key', async () => {
-  const unknownPrice = BODY.replace('price_guide', 'price_none')
-  const refused = await post('key-3', unknownPrice)
-  const again = await post('key-3', unknownPrice)
+  const tooLittle = BODY.replace('2700', '1')
+  const refused = await post('key-3', tooLittle)
+  const again = await post('key-3', tooLittle)
   expect(again.status).toBe(400)
   expect(again.headers.get('idempotent-replayed')).toBe('true')
   expect(await again.text()).toBe(await refused.text())

@@ -5,14 +5,13 @@ import { z } from 'zod'
 import { findRow, insertRow, transaction } from '#sandbox/database.ts'
 import type { CardProvider } from '#sandbox/stripe/context.ts'
 import { ApiError } from './api-error.ts'
-import { decodeForm } from './form-body.ts'
 import { parseParameters } from './parameters.ts'
 
 const KEEP_MS = 24 * 60 * 60_000
 
 const Reply = z.object({
   fingerprint: z.string(),
-  status: z.union([z.literal(200), z.literal(400), z.literal(404), z.literal(500)]),
+  status: z.literal([200, 400, 404, 500]),
   body: z.string(),
   requestId: z.string(),
 })
@@ -40,7 +39,7 @@ export async function answerOnce<Schema extends z.ZodType>(
   const { reply, replayed } = transaction(db, () => {
     const earlier = key === undefined ? undefined : findReply(db, key)
     if (earlier) return { reply: sameRequest(earlier, fingerprint), replayed: true }
-    const parameters = parseParameters(schema, decodeForm(text))
+    const parameters = parseParameters(schema, text)
     const requestId = c.res.headers.get('request-id') ?? ''
     const reply = { fingerprint, requestId, ...outcomeOf(c, () => run(parameters)) }
     if (key !== undefined) keepReply(db, key, reply)
@@ -55,19 +54,21 @@ export async function answerOnce<Schema extends z.ZodType>(
   return c.body(reply.body, reply.status, { 'content-type': 'application/json' })
 }
 
-const TOLD_TO_FAIL = { error: { type: 'api_error', message: 'The sandbox was told to fail' } }
-
 function outcomeOf(c: Context, run: () => object): Pick<Reply, 'status' | 'body'> {
   const fault = c.get('fault')
-  if (fault === 'stored-error') return { status: 500, body: JSON.stringify(TOLD_TO_FAIL) }
   try {
+    if (fault === 'stored-error') {
+      throw new ApiError('The sandbox was told to fail', { status: 500, type: 'api_error' })
+    }
     if (fault === 'stored-refusal') {
       throw new ApiError('The sandbox was told to refuse', { code: 'balance_insufficient' })
     }
     return { status: 200, body: JSON.stringify(run()) }
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 404)) throw error
-    return { status: error.status, body: JSON.stringify(error.body) }
+    if (!(error instanceof ApiError)) throw error
+    const { status, body } = error
+    if (status !== 400 && status !== 404 && status !== 500) throw error
+    return { status, body: JSON.stringify(body) }
   }
 }
 

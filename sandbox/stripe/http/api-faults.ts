@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { CardProvider } from '#sandbox/stripe/context.ts'
-import { type CallFault, takeCallFault } from '#sandbox/stripe/store/faults.ts'
+import { type CallFault, CallOrder, takeFault } from '#sandbox/stripe/store/faults.ts'
 import { ApiError } from './api-error.ts'
 import { decodeForm } from './form-body.ts'
 
@@ -11,42 +11,32 @@ export interface FaultyEnv {
 }
 
 const SILENCE_MS = 120_000
+const LOCKED = 'This object cannot be accessed right now: another request uses it'
+
+const REFUSALS: Partial<Record<CallFault, ConstructorParameters<typeof ApiError>>> = {
+  error: ['The sandbox was told to fail', { status: 500, type: 'api_error' }],
+  'rate-limit': ['Request rate limit exceeded', { status: 429, code: 'rate_limit' }],
+  locked: [LOCKED, { status: 429, code: 'lock_timeout' }],
+  conflict: [LOCKED, { status: 409, code: 'lock_timeout' }],
+  'email-refused': ['Invalid email address', { code: 'email_invalid', param: 'customer_email' }],
+  denied: ['The provided key does not have the required permissions', { status: 403 }],
+}
 
 /** Faults are ordered at POST /_faults. */
 export function apiFaults({ db }: CardProvider): MiddlewareHandler<FaultyEnv> {
   return async (c, next) => {
     const calls = namesOf(c.req.method, c.req.path)
     const { amount } = calls.includes('refund') ? decodeForm(await c.req.text()) : {}
-    const fault = takeCallFault(db, calls, Number(amount) || null)
+    const on = [...calls, 'any']
+    const fault = takeFault(db, CallOrder, { on, cents: Number(amount) || null })?.fault
     c.set('fault', fault)
-    switch (fault) {
-      case 'silence':
-        await hungUp(c.env.incoming)
-        break
-      case 'error':
-        throw new ApiError('The sandbox was told to fail', { status: 500, type: 'api_error' })
-      case 'rate-limit':
-        throw new ApiError('Request rate limit exceeded', { status: 429, code: 'rate_limit' })
-      case 'locked':
-      case 'conflict':
-        throw new ApiError('This object cannot be accessed right now: another request uses it', {
-          status: fault === 'locked' ? 429 : 409,
-          code: 'lock_timeout',
-        })
-      case 'email-refused':
-        throw new ApiError('Invalid email address', {
-          code: 'email_invalid',
-          param: 'customer_email',
-        })
-      case 'drip':
-        return new Response(drip(), { headers: { 'content-type': 'application/json' } })
-      case 'denied':
-        throw new ApiError('The provided key does not have the required permissions', {
-          status: 403,
-        })
-      default:
-        await next()
+    const refusal = fault && REFUSALS[fault]
+    if (refusal) throw new ApiError(...refusal)
+    if (fault === 'drip') {
+      return new Response(drip(), { headers: { 'content-type': 'application/json' } })
     }
+    if (fault === 'silence') await hungUp(c.env.incoming)
+    else await next()
     if (fault === 'cut') c.env.incoming?.socket.destroy()
   }
 }

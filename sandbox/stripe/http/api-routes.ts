@@ -2,12 +2,11 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { transaction } from '#sandbox/database.ts'
 import { randomId } from '#sandbox/random-id.ts'
 import type { CardProvider } from '#sandbox/stripe/context.ts'
+import { expireDueSessions, hasDueSessions } from '#sandbox/stripe/store/change-session.ts'
 import { API_VERSION } from '#sandbox/stripe/store/events.ts'
-import { expireDueSessions, hasDueSessions } from '#sandbox/stripe/store/sessions.ts'
 import { ApiError } from './api-error.ts'
 import { apiFaults } from './api-faults.ts'
-import { eventRoutes } from './event-routes.ts'
-import { disputeRoutes, paymentRoutes } from './payment-routes.ts'
+import { recordRoutes } from './record-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 export function apiRoutes(provider: CardProvider) {
@@ -15,9 +14,7 @@ export function apiRoutes(provider: CardProvider) {
     .use(namedRequest, bearerOnly(provider.secretKey), knownVersionOnly)
     .use(apiFaults(provider), currentSessions(provider))
     .route('/checkout/sessions', sessionRoutes(provider))
-    .route('/events', eventRoutes(provider))
-    .route('/disputes', disputeRoutes(provider))
-    .route('/', paymentRoutes(provider))
+    .route('/', recordRoutes(provider))
     .all('*', (c) => {
       const { pathname } = new URL(c.req.url)
       throw new ApiError(`Unrecognized request URL (${c.req.method}: ${pathname}).`, {

@@ -4,16 +4,12 @@ import { listRows } from '#sandbox/database.ts'
 import type { CardProvider } from '#sandbox/stripe/context.ts'
 import { feeOf } from '#sandbox/stripe/store/balance.ts'
 import { Dispute } from '#sandbox/stripe/store/disputes.ts'
-import { findEvent } from '#sandbox/stripe/store/events.ts'
+import { findEvent, StoredEvent } from '#sandbox/stripe/store/events.ts'
 import { Refund } from '#sandbox/stripe/store/refunds.ts'
 import { listLines, Session } from '#sandbox/stripe/store/sessions.ts'
 import { isDelivered } from '#sandbox/stripe/webhooks/deliveries.ts'
 
-const EventRow = z.object({
-  id: z.string(),
-  type: z.string(),
-  sessionId: z.string(),
-  createdAt: z.int(),
+const EventRow = StoredEvent.omit({ body: true }).extend({
   deliveredAt: z.int().nullable(),
   attempts: z.int(),
   lastStatus: z.int().nullable(),

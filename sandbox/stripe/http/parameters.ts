@@ -1,15 +1,20 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { parameterError } from './api-error.ts'
-import type { FormTree } from './form-body.ts'
+import { decodeForm } from './form-body.ts'
 
 /** @throws ApiError for the first invalid parameter */
 export function parseParameters<Schema extends z.ZodType>(
   schema: Schema,
-  form: FormTree,
+  form: string,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(form, { reportInput: true })
+  const parsed = schema.safeParse(decodeForm(form), { reportInput: true })
   if (!parsed.success) throw parameterError(parsed.error)
   return parsed.data
+}
+
+export function readQuery<Schema extends z.ZodType>(c: Context, schema: Schema) {
+  return parseParameters(schema, new URL(c.req.url).search)
 }
 
 /** Forms encode lists as objects with keys 0, 1, 2 … */

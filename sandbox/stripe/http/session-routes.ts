@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { type CardProvider, originOf, queryOf } from '#sandbox/stripe/context.ts'
+import type { CardProvider } from '#sandbox/stripe/context.ts'
 import { balanceTransactionObject } from '#sandbox/stripe/store/balance.ts'
+import { expireSession } from '#sandbox/stripe/store/change-session.ts'
 import { createSession } from '#sandbox/stripe/store/create-session.ts'
-import { takeBalanceFault } from '#sandbox/stripe/store/faults.ts'
+import { BalanceOrder, takeFault } from '#sandbox/stripe/store/faults.ts'
 import { chargeObject, paymentIntentObject } from '#sandbox/stripe/store/payments.ts'
 import { listRefunds, refundObject } from '#sandbox/stripe/store/refunds.ts'
 import { lineObject, sessionObject } from '#sandbox/stripe/store/session-object.ts'
-import { expireSession, findSession, listLines, Session } from '#sandbox/stripe/store/sessions.ts'
+import { getSession, listLines, Session } from '#sandbox/stripe/store/sessions.ts'
 import { answerOnce } from './answer-once.ts'
-import { ApiError, known } from './api-error.ts'
-import { expansions } from './expand.ts'
-import { equals, listObject, listPage } from './list-page.ts'
-import { ListParameters, listOf, parseParameters } from './parameters.ts'
+import { ApiError } from './api-error.ts'
+import { listObject, listPage } from './list-page.ts'
+import { ListParameters, listOf, readQuery } from './parameters.ts'
 import { SessionListParameters, SessionParameters } from './session-parameters.ts'
 
 const EXPANDABLE = [
@@ -37,15 +37,14 @@ export function sessionRoutes(provider: CardProvider) {
     )
     .get('/', (c) => c.json(listSessions(c, provider)))
     .get('/:id', (c) => {
-      const asked = parseParameters(OnlyExpand, queryOf(c))
-      const expanded = expansions(asked.expand, EXPANDABLE)
-      const session = getSession(provider, c.req.param('id'))
+      const expanded = expansions(readQuery(c, OnlyExpand).expand, EXPANDABLE)
+      const session = getSession(provider.db, c.req.param('id'))
       return c.json(present(c, provider, { session, expanded }))
     })
     .get('/:id/line_items', (c) => {
-      const { limit, expand } = parseParameters(ListParameters, queryOf(c))
+      const { limit, expand } = readQuery(c, ListParameters)
       const expandProduct = expansions(expand, ['price.product']).has('price.product')
-      const session = getSession(provider, c.req.param('id'))
+      const session = getSession(provider.db, c.req.param('id'))
       return c.json(lineList(provider, session, { limit, expandProduct }))
     })
     .post('/:id/expire', (c) =>
@@ -59,32 +58,43 @@ export function sessionRoutes(provider: CardProvider) {
     )
 }
 
-function getSession({ db }: CardProvider, id: string): Session {
-  return known(findSession(db, id), 'checkout.session', id)
+function expansions<Name extends string>(
+  asked: string[] | undefined,
+  expandable: readonly Name[],
+): Set<Name> {
+  const found = new Set<Name>()
+  for (const path of asked ?? []) {
+    const name = expandable.find((candidate) => candidate === path.replace(/^data\./, ''))
+    if (name === undefined) {
+      throw new ApiError(`This property cannot be expanded (${path}).`, { param: 'expand' })
+    }
+    found.add(name)
+  }
+  return found
 }
 
 function expireOpen(provider: CardProvider, id: string): Session {
-  const session = getSession(provider, id)
+  const session = getSession(provider.db, id)
   if (session.status !== 'open') {
     throw new ApiError(
       'Only Checkout Sessions with a status in ["open"] can be expired. ' +
         `This Checkout Session has a status of \`${session.status}\`.`,
     )
   }
-  return expireSession(provider.db, session)
+  return expireSession(provider.db, id)
 }
 
 function listSessions(c: Context, provider: CardProvider) {
-  const asked = parseParameters(SessionListParameters, queryOf(c))
-  const expanded = expansions(asked.expand, EXPANDABLE)
-  const filters = [
-    ...equals('status', asked.status),
-    ...equals('paymentIntent', asked.payment_intent),
-    ...equals('coalesce(payerEmail, customerEmail)', asked.customer_details?.email),
-  ]
+  const paging = readQuery(c, SessionListParameters)
+  const expanded = expansions(paging.expand, EXPANDABLE)
+  const where = {
+    status: paging.status,
+    paymentIntent: paging.payment_intent,
+    'coalesce(payerEmail, customerEmail)': paging.customer_details?.email,
+  }
   const show = (row: unknown) => present(c, provider, { session: Session.parse(row), expanded })
   const url = '/v1/checkout/sessions'
-  return listPage(provider.db, 'sessions', { url, paging: asked, filters, show })
+  return listPage(provider.db, { table: 'sessions', url, paging, where, show })
 }
 
 function present(
@@ -92,7 +102,7 @@ function present(
   provider: CardProvider,
   { session, expanded }: { session: Session; expanded: Set<(typeof EXPANDABLE)[number]> },
 ) {
-  const shown = sessionObject(session, originOf(c))
+  const shown = sessionObject(session, new URL(c.req.url).origin)
   const withRefunds = expanded.has('payment_intent.latest_charge.refunds')
   const withBalance = expanded.has('payment_intent.latest_charge.balance_transaction')
   const withCharge = withRefunds || withBalance || expanded.has('payment_intent.latest_charge')
@@ -119,11 +129,11 @@ function present(
 
 /** null while pending, as for a charge captured later. */
 function balanceOfCharge({ db }: CardProvider, session: Session) {
-  const fault = takeBalanceFault(db)
-  if (fault === 'denied') {
+  const ordered = takeFault(db, BalanceOrder, { on: ['balance'] })
+  if (ordered?.fault === 'denied') {
     throw new ApiError('The provided key does not have the required permissions', { status: 403 })
   }
-  return fault === 'pending' ? null : balanceTransactionObject(session)
+  return ordered ? null : balanceTransactionObject(session)
 }
 
 function refundsOfCharge({ db }: CardProvider, session: Session) {

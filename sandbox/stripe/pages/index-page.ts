@@ -1,27 +1,21 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#domain/money.ts'
-import type { Page } from '#sandbox/page-layout/page.ts'
+import { intro, list, type Page } from '#sandbox/page-layout/page.ts'
 import type { Dispute } from '#sandbox/stripe/store/disputes.ts'
 import type { Session } from '#sandbox/stripe/store/sessions.ts'
 
 const STATES = { open: 'Open', complete: 'Paid', expired: 'Expired' }
 
 export function indexPage(sessions: Session[], disputes: Dispute[]): Page {
+  const text = html`It stands in for the card provider while the shop has no keys: the shop makes
+    checkout sessions here, buyers pay on the hosted page, and the shop hears of it by signed
+    webhooks. Everything is also in the <a href="/_ledger">ledger</a> as JSON.`
   return {
     title: 'Sandbox card provider',
     body: html`<div class="stack-wide">
-      <div class="stack">
-        <h1>Sandbox card provider</h1>
-        <p class="quiet">It stands in for the card provider while the shop has no keys: the shop
-          makes checkout sessions here, buyers pay on the hosted page, and the shop hears of it by
-          signed webhooks. Everything is also in the <a href="/_ledger">ledger</a> as JSON.</p>
-      </div>
+      ${intro('Sandbox card provider', text)}
       <h2>Latest checkout sessions</h2>
-      ${
-        sessions.length === 0
-          ? html`<p class="empty quiet">No checkout yet. Put something in the cart and check out.</p>`
-          : html`<ul class="rows">${sessions.map(sessionRow)}</ul>`
-      }
+      ${list(sessions.map(sessionRow), 'No checkout yet. Put something in the cart and check out.')}
       ${
         disputes.length > 0 &&
         html`<h2>Open disputes</h2>

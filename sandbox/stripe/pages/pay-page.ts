@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#domain/money.ts'
-import type { Page } from '#sandbox/page-layout/page.ts'
+import { intro, type Page } from '#sandbox/page-layout/page.ts'
 import type { Session, SessionLine } from '#sandbox/stripe/store/sessions.ts'
 
 export type Notice = 'declined' | 'email-needed'
@@ -61,10 +61,10 @@ export function closedPage(session: Session): Page {
 export function unknownSessionPage(): Page {
   return {
     title: 'Checkout not found',
-    body: html`<div class="stack">
-      <h1>Checkout not found</h1>
-      <p class="quiet">This address belongs to no payment. Go back to the shop and check out again.</p>
-    </div>`,
+    body: intro(
+      'Checkout not found',
+      'This address belongs to no payment. Go back to the shop and check out again.',
+    ),
   }
 }
 

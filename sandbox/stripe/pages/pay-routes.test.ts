@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '#sandbox/open-sandbox.ts'
 import {
+  lineOf,
   newSandboxDir,
   openTestSandbox,
   press,
@@ -9,6 +10,8 @@ import {
   startCheckout,
   stripeFor,
 } from '../../../tests/support/test-sandbox.ts'
+
+const ODD = 'Odd <b>"&'
 
 const resources = new AsyncDisposableStack()
 let sandbox: Sandbox
@@ -33,10 +36,7 @@ async function completedEvents(sessionId: string) {
 
 test('the page shows lines, total, address, both buttons and the cancel link', async () => {
   const { url } = await startCheckout(stripe, {
-    line_items: [
-      { price: 'price_website', quantity: 2 },
-      { price: 'price_odd', quantity: 1 },
-    ],
+    line_items: [lineOf('Website', 499_700, 2), lineOf(ODD, 1050)],
   })
 
   const { status, page, answer } = await show(url)
@@ -75,7 +75,7 @@ test('shows the sums of a session in its own currency', async () => {
 
 test('escapes names and addresses', async () => {
   const { url } = await startCheckout(stripe, {
-    line_items: [{ price: 'price_odd', quantity: 1 }],
+    line_items: [lineOf(ODD, 1050)],
     customer_email: '"><script>alert(1)</script>@example.com',
     cancel_url: 'http://localhost:3000/?a="><i>',
   })
@@ -150,7 +150,7 @@ test('an expired session cannot be paid', async () => {
 test('asks for an address before the payment when none is known', async () => {
   const session = await stripe.checkout.sessions.create({
     mode: 'payment',
-    line_items: [{ price: 'price_guide', quantity: 1 }],
+    line_items: [lineOf('Guide', 2700)],
     success_url: 'http://localhost:3000/paid',
   })
   expect((await show(session.url)).page).toMatch(/<label for="email">Email<\/label>/)

@@ -3,31 +3,20 @@ import { z } from 'zod'
 import { transaction } from '#sandbox/database.ts'
 import { answerPage } from '#sandbox/page-layout/page.ts'
 import type { CardProvider } from '#sandbox/stripe/context.ts'
-import { paySession } from '#sandbox/stripe/store/pay-session.ts'
-import {
-  expireDueSessions,
-  findSession,
-  listLines,
-  type Session,
-} from '#sandbox/stripe/store/sessions.ts'
+import { expireDueSessions, paySession } from '#sandbox/stripe/store/change-session.ts'
+import { findSession, listLines, type Session } from '#sandbox/stripe/store/sessions.ts'
 import { leaseDelivery } from '#sandbox/stripe/webhooks/deliveries.ts'
 import { closedPage, type Notice, payPage, successUrl, unknownSessionPage } from './pay-page.ts'
 
 const PayerEmail = z.email().max(512)
 
-type Outcome =
-  | { kind: 'unknown' }
-  | { kind: 'closed'; session: Session }
-  | { kind: 'email-needed'; session: Session }
-  | { kind: 'paid'; session: Session; eventId: string }
-
 export function payRoutes(provider: CardProvider) {
   return new Hono()
     .get('/:id', (c) => showSession(c, provider))
     .post('/:id/pay', async (c) => {
-      const form = await c.req.parseBody()
-      const outcome = pay(provider, c.req.param('id'), PayerEmail.safeParse(form.email).data)
-      return answerOutcome(c, provider, outcome)
+      const { email } = await c.req.parseBody()
+      const paid = pay(provider, c.req.param('id'), PayerEmail.safeParse(email).data)
+      return answerPayment(c, provider, paid)
     })
     .get('/:id/pay', (c) => c.redirect(`/c/pay/${c.req.param('id')}`, 303))
     .post('/:id/decline', (c) => c.redirect(`/c/pay/${c.req.param('id')}?declined`, 303))
@@ -41,40 +30,40 @@ function showSession(c: Context, { db }: CardProvider) {
   return answerPage(c, payPage(session, listLines(db, session.id), notice))
 }
 
+interface Payment {
+  session: Session | undefined
+  /** Of the event, if this request paid the session. */
+  eventId?: string
+}
+
 /** Pays an open session once; a second request finds it closed. */
-function pay({ db, dispatcher }: CardProvider, id: string, typedEmail?: string): Outcome {
+function pay({ db, dispatcher }: CardProvider, id: string, typedEmail?: string): Payment {
   return transaction(db, () => {
     expireDueSessions(db)
     const session = findSession(db, id)
-    if (!session) return { kind: 'unknown' }
-    if (session.status !== 'open') return { kind: 'closed', session }
-    const email = session.customerEmail ?? typedEmail
-    if (email === undefined) return { kind: 'email-needed', session }
+    const email = session?.customerEmail ?? typedEmail
+    if (session?.status !== 'open' || email === undefined) return { session }
     const eventId = paySession(db, session, email)
     leaseDelivery(db, eventId, dispatcher.owner)
-    return { kind: 'paid', session, eventId }
+    return { session, eventId }
   })
 }
 
 /** Redirects after the shop has received the payment's event, or after 10 s. */
-async function answerOutcome(c: Context, { db, dispatcher }: CardProvider, outcome: Outcome) {
-  switch (outcome.kind) {
-    case 'unknown':
-      return answerPage(c, unknownSessionPage(), 404)
-    case 'closed':
-      return answerPage(
-        c,
-        closedPage(outcome.session),
-        outcome.session.status === 'complete' ? 409 : 410,
-      )
-    case 'email-needed': {
-      const { session } = outcome
-      return answerPage(c, payPage(session, listLines(db, session.id), 'email-needed'), 422)
-    }
-    case 'paid':
-      await dispatcher.send(outcome.eventId)
-      return c.redirect(successUrl(outcome.session), 303)
+async function answerPayment(
+  c: Context,
+  { db, dispatcher }: CardProvider,
+  { session, eventId }: Payment,
+) {
+  if (!session) return answerPage(c, unknownSessionPage(), 404)
+  if (eventId !== undefined) {
+    await dispatcher.send(eventId)
+    return c.redirect(successUrl(session), 303)
   }
+  if (session.status === 'open') {
+    return answerPage(c, payPage(session, listLines(db, session.id), 'email-needed'), 422)
+  }
+  return answerPage(c, closedPage(session), session.status === 'complete' ? 409 : 410)
 }
 
 function isPayable(session: Session): boolean {

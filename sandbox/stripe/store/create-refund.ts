@@ -3,38 +3,28 @@ import { z } from 'zod'
 import { formatMoney } from '#domain/money.ts'
 import { insertRow } from '#sandbox/database.ts'
 import { randomId } from '#sandbox/random-id.ts'
-import { ApiError, noSuch } from '#sandbox/stripe/http/api-error.ts'
-import { Integer, listOf, Metadata } from '#sandbox/stripe/http/parameters.ts'
+import { ApiError, known } from '#sandbox/stripe/http/api-error.ts'
+import { Integer, Metadata } from '#sandbox/stripe/http/parameters.ts'
 import { recordEvent } from './events.ts'
 import { chargeObject } from './payments.ts'
-import {
-  amountRefunded,
-  findRefund,
-  type Refund,
-  refundObject,
-  setRefundStatus,
-} from './refunds.ts'
+import { amountRefunded, getRefund, type Refund, refundObject, setRefundStatus } from './refunds.ts'
 import { findPaidSession, type Session } from './sessions.ts'
 
 /** Without an amount the rest is refunded. */
 export const RefundParameters = z.strictObject({
-  payment_intent: z.string().optional(),
-  charge: z.string().optional(),
+  payment_intent: z.string(),
   amount: Integer.refine((cents) => cents >= 1, 'Invalid positive integer').optional(),
-  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata: Metadata,
-  expand: listOf(z.string()).optional(),
 })
-
-type Parameters = z.output<typeof RefundParameters>
 
 /** Needs a transaction. A pending refund is decided later. */
 export function createRefund(
   db: DatabaseSync,
-  asked: Parameters,
+  asked: z.output<typeof RefundParameters>,
   status: 'succeeded' | 'pending' = 'succeeded',
 ): Refund {
-  const session = paidSessionOf(db, asked)
+  const found = findPaidSession(db, asked.payment_intent)
+  const session = known(found, 'payment_intent', asked.payment_intent, 'payment_intent')
   const before = amountRefunded(db, session.id)
   const amount = refundableAmount(session, { before, asked: asked.amount })
   const id = randomId('re_')
@@ -46,13 +36,11 @@ export function createRefund(
     paymentIntent,
     amount,
     currency,
-    reason: asked.reason ?? null,
     metadata: JSON.stringify(asked.metadata),
     createdAt: Date.now(),
   })
   setRefundStatus(db, id, status)
-  const refund = findRefund(db, id)
-  if (!refund) throw new Error('A refund that was just written is missing')
+  const refund = getRefund(db, id)
   recordEvent(db, { type: 'refund.created', sessionId: session.id, object: refundObject(refund) })
   recordEvent(db, {
     type: 'charge.refunded',
@@ -61,17 +49,6 @@ export function createRefund(
     previousAttributes: { amount_refunded: before },
   })
   return refund
-}
-
-function paidSessionOf(db: DatabaseSync, { payment_intent, charge }: Parameters): Session {
-  const id = payment_intent ?? charge
-  if (id === undefined) {
-    throw new ApiError('One of the following params should be provided: payment_intent or charge.')
-  }
-  const kind = payment_intent === undefined ? 'charge' : 'payment_intent'
-  const session = findPaidSession(db, id)
-  if (session?.paymentIntent !== id && session?.charge !== id) throw noSuch(kind, id, kind)
-  return session
 }
 
 function refundableAmount(

@@ -3,28 +3,22 @@ import type { z } from 'zod'
 import { formatMoney } from '#domain/money.ts'
 import { insertRow } from '#sandbox/database.ts'
 import { randomId } from '#sandbox/random-id.ts'
-import { ApiError, known } from '#sandbox/stripe/http/api-error.ts'
+import { ApiError } from '#sandbox/stripe/http/api-error.ts'
 import type { SessionParameters } from '#sandbox/stripe/http/session-parameters.ts'
-import { findPrice } from './prices.ts'
-import { findSession, type Session } from './sessions.ts'
+import { getSession, type Session } from './sessions.ts'
 
-const HALF_HOUR_MS = 30 * 60_000
 const DAY_MS = 24 * 60 * 60_000
-/** Allowed clock difference for `expires_at`. */
-const CLOCK_SLACK_MS = 10_000
 const MIN_CENTS = 50
 const MAX_CENTS = 99_999_999
 
-type Parameters = z.output<typeof SessionParameters>
-
 /** Needs a transaction. */
-export function createSession(db: DatabaseSync, asked: Parameters): Session {
-  const lines = asked.line_items.map((line, index) => ({
-    price: priceOf(db, line, `line_items[${index}][price]`),
-    quantity: line.quantity,
-  }))
-  const total = lines.reduce((sum, { price, quantity }) => sum + price.unitAmount * quantity, 0)
-  const currency = currencyOf(lines.map(({ price }) => price.currency))
+export function createSession(
+  db: DatabaseSync,
+  asked: z.output<typeof SessionParameters>,
+): Session {
+  const lines = asked.line_items
+  const total = lines.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0)
+  const currency = currencyOf(lines.map((line) => line.price_data.currency))
   assertChargeable(total, currency)
   const createdAt = Date.now()
   const id = randomId('cs_test_', 58)
@@ -39,31 +33,24 @@ export function createSession(db: DatabaseSync, asked: Parameters): Session {
     successUrl: asked.success_url,
     cancelUrl: asked.cancel_url ?? null,
     submitType: asked.submit_type ?? null,
-    locale: asked.locale ?? null,
     createdAt,
-    expiresAt: expiryOf(asked, createdAt),
+    expiresAt: createdAt + DAY_MS,
   })
-  for (const [position, { price, quantity }] of lines.entries()) {
-    const { priceId, productName, unitAmount, metadata } = price
-    const line = { sessionId: id, position, id: randomId('li_'), priceId, productName }
-    insertRow(db, 'session_lines', { ...line, unitAmount, quantity })
-    insertRow(db, 'line_products', { lineId: line.id, metadata: JSON.stringify(metadata) })
+  for (const [position, { price_data: price, quantity }] of lines.entries()) {
+    const lineId = randomId('li_')
+    insertRow(db, 'session_lines', {
+      sessionId: id,
+      position,
+      id: lineId,
+      priceId: randomId('price_'),
+      productName: price.product_data.name,
+      unitAmount: price.unit_amount,
+      quantity,
+    })
+    const metadata = JSON.stringify(price.product_data.metadata)
+    insertRow(db, 'line_products', { lineId, metadata })
   }
-  const session = findSession(db, id)
-  if (!session) throw new Error('A session that was just written is missing')
-  return session
-}
-
-/** @throws ApiError for an unknown price */
-function priceOf(db: DatabaseSync, line: Parameters['line_items'][number], param: string) {
-  if (line.price_data) {
-    const { unit_amount: unitAmount, currency, product_data: product } = line.price_data
-    const priceId = randomId('price_')
-    return { priceId, productName: product.name, unitAmount, currency, metadata: product.metadata }
-  }
-  const price = known(findPrice(db, line.price ?? ''), 'price', line.price ?? '', param)
-  const { id: priceId, productName, unitAmount, currency } = price
-  return { priceId, productName, unitAmount, currency, metadata: {} }
+  return getSession(db, id)
 }
 
 /** @throws ApiError for lines in several currencies */
@@ -89,22 +76,4 @@ function assertChargeable(total: number, currency: string): void {
       code: 'amount_too_large',
     })
   }
-}
-
-function expiryOf({ expires_at }: Parameters, createdAt: number): number {
-  if (expires_at === undefined) return createdAt + DAY_MS
-  const lifetime = expires_at * 1000 - createdAt
-  if (lifetime < HALF_HOUR_MS - CLOCK_SLACK_MS) {
-    throw new ApiError(
-      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
-      { param: 'expires_at' },
-    )
-  }
-  if (lifetime > DAY_MS + CLOCK_SLACK_MS) {
-    throw new ApiError(
-      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
-      { param: 'expires_at' },
-    )
-  }
-  return expires_at * 1000
 }

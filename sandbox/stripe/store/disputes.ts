@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { findRow, insertRow, listRows } from '#sandbox/database.ts'
+import { findRow, hasRow, insertRow, listRows } from '#sandbox/database.ts'
 import { randomId } from '#sandbox/random-id.ts'
 import { ApiError, known } from '#sandbox/stripe/http/api-error.ts'
 import { recordEvent } from './events.ts'
@@ -22,8 +22,9 @@ export const Dispute = z.object({
 
 export type Dispute = z.output<typeof Dispute>
 
-export function findDispute(db: DatabaseSync, id: string): Dispute | undefined {
-  return findRow(db, Dispute, 'select * from disputes where id = ?', id)
+/** @throws ApiError when there is none */
+export function getDispute(db: DatabaseSync, id: string): Dispute {
+  return known(findRow(db, Dispute, 'select * from disputes where id = ?', id), 'dispute', id)
 }
 
 /** Newest first. */
@@ -36,7 +37,7 @@ export function listOpenDisputes(db: DatabaseSync): Dispute[] {
 export function openDispute(
   db: DatabaseSync,
   paymentId: string,
-  { amount, inquiry = false }: { amount?: number; inquiry?: boolean } = {},
+  { amount, inquiry = false }: { amount?: number | undefined; inquiry?: boolean } = {},
 ): Dispute {
   const session = known(findPaidSession(db, paymentId), 'charge', paymentId, 'charge')
   const id = randomId('dp_')
@@ -82,7 +83,7 @@ export function isDisputeStep(step: string): step is DisputeStep {
 /** Needs a transaction. */
 export function moveDispute(db: DatabaseSync, id: string, step: DisputeStep): Dispute {
   const { from, to, events } = STEPS[step]
-  const dispute = known(findDispute(db, id), 'dispute', id)
+  const dispute = getDispute(db, id)
   if (!from.some((status) => status === dispute.status)) {
     throw new ApiError(`Dispute ${id} is ${dispute.status}`, { param: 'dispute' })
   }
@@ -91,8 +92,7 @@ export function moveDispute(db: DatabaseSync, id: string, step: DisputeStep): Di
 }
 
 function announce(db: DatabaseSync, id: string, events: readonly Told[]): Dispute {
-  const dispute = findDispute(db, id)
-  if (!dispute) throw new Error('A dispute that was just written is missing')
+  const dispute = getDispute(db, id)
   for (const told of events) {
     recordEvent(db, {
       type: `charge.dispute.${told}`,
@@ -105,7 +105,7 @@ function announce(db: DatabaseSync, id: string, events: readonly Told[]): Disput
 
 /** True also for closed disputes. */
 export function isDisputed(db: DatabaseSync, session: Session): boolean {
-  return db.prepare('select 1 from disputes where sessionId = ?').get(session.id) !== undefined
+  return hasRow(db, 'select 1 from disputes where sessionId = ?', session.id)
 }
 
 export function disputeObject(dispute: Dispute) {

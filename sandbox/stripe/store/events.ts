@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import { findRow, insertRow } from '#sandbox/database.ts'
+import { findRow, findValue, insertRow } from '#sandbox/database.ts'
 import { randomId } from '#sandbox/random-id.ts'
 import { queueDelivery } from '#sandbox/stripe/webhooks/deliveries.ts'
 import { seconds } from './seconds.ts'
@@ -10,15 +10,7 @@ import { seconds } from './seconds.ts'
 export const API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
 
 interface NewEvent {
-  type:
-    | 'checkout.session.completed'
-    | 'checkout.session.expired'
-    | `checkout.session.async_payment_${'succeeded' | 'failed'}`
-    | 'payment_intent.succeeded'
-    | 'charge.updated'
-    | 'charge.refunded'
-    | `refund.${'created' | 'updated' | 'failed'}`
-    | `charge.dispute.${'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
+  type: Stripe.Event.Type
   sessionId: string
   object: object
   previousAttributes?: object
@@ -32,9 +24,8 @@ export const StoredEvent = z.object({
   createdAt: z.int(),
 })
 
+const Pending = z.int()
 const EventBody = z.looseObject({ id: z.string(), object: z.literal('event') })
-
-const Pending = z.object({ nextAttemptAt: z.int().nullable() })
 
 export type StoredEvent = z.output<typeof StoredEvent>
 
@@ -74,7 +65,7 @@ export function findEvent(db: DatabaseSync, id: string): StoredEvent | undefined
 
 /** As sent, except for the number of pending webhooks. */
 export function eventObject(db: DatabaseSync, event: StoredEvent) {
-  const row = db.prepare('select nextAttemptAt from deliveries where eventId = ?').get(event.id)
-  const waits = Pending.parse(row).nextAttemptAt !== null
-  return { ...EventBody.parse(JSON.parse(event.body)), pending_webhooks: waits ? 1 : 0 }
+  const sql = 'select nextAttemptAt is not null from deliveries where eventId = ?'
+  const pending_webhooks = findValue(db, Pending, sql, event.id)
+  return { ...EventBody.parse(JSON.parse(event.body)), pending_webhooks }
 }

@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { insertRow } from '#sandbox/database.ts'
+import { findValue, insertRow } from '#sandbox/database.ts'
 
-const OfCall = z.strictObject({
+const times = z.int().min(1).max(100_000).default(1)
+
+export const CallOrder = z.strictObject({
   on: z.enum(['create', 'retrieve', 'expire', 'refund', 'disputes', 'read', 'any']),
   /**
    * silence: no response. error: a 500 before anything is done. rate-limit: a 429 before the idempotency key is read.
@@ -25,10 +27,10 @@ const OfCall = z.strictObject({
   ]),
   /** Only refunds of this amount. */
   cents: z.int().min(1).optional(),
-  times: z.int().min(1).max(100_000).default(1),
+  times,
 })
 
-const OfWebhook = z.strictObject({
+export const WebhookOrder = z.strictObject({
   on: z.literal('webhook'),
   /**
    * lost: never sent. late: sent after `amount` ms, out of order. repeated: sent `amount` times at once. stamped:
@@ -36,30 +38,30 @@ const OfWebhook = z.strictObject({
    */
   fault: z.enum(['lost', 'late', 'repeated', 'stamped']),
   amount: z.int().default(0),
-  times: z.int().min(1).max(100_000).default(1),
+  times,
 })
 
-const OfBalance = z.strictObject({
+export const BalanceOrder = z.strictObject({
   on: z.literal('balance'),
   /** pending: a charge without its balance transaction. denied: a 403, as for a key without the permission. */
   fault: z.enum(['pending', 'denied']),
-  times: z.int().min(1).max(100_000).default(1),
+  times,
 })
 
-const OfOutcome = z.strictObject({
+export const OutcomeOrder = z.strictObject({
   on: z.literal('refund-outcome'),
   /** failed: the refund succeeds, and its bank returns it `amount` ms later. */
   fault: z.literal('failed'),
   amount: z.int().min(0).default(0),
-  times: z.int().min(1).max(100_000).default(1),
+  times,
 })
 
-export const FaultOrder = z.union([OfCall, OfWebhook, OfBalance, OfOutcome])
+export const FaultOrder = z.union([CallOrder, WebhookOrder, BalanceOrder, OutcomeOrder])
 export type FaultOrder = z.output<typeof FaultOrder>
-export type CallFault = z.output<typeof OfCall>['fault']
-export type WebhookFault = Pick<z.output<typeof OfWebhook>, 'fault' | 'amount'>
+export type CallFault = z.output<typeof CallOrder>['fault']
+export type WebhookFault = z.output<typeof WebhookOrder>
 
-const Row = z.object({ spec: z.string() })
+const Spec = z.string()
 
 export function orderFault(db: DatabaseSync, order: FaultOrder): void {
   const spec = JSON.stringify(order)
@@ -73,44 +75,21 @@ export function clearFaults(db: DatabaseSync, cents: string | null): void {
   )
 }
 
-/** Returns the fault of a call that has these names, and this amount if it is a refund, and uses it up once. */
-export function takeCallFault(
+/** Uses up once the oldest fault of these targets, for a refund only one of its amount or of any. */
+export function takeFault<Order extends z.ZodType>(
   db: DatabaseSync,
-  calls: string[],
-  cents: number | null = null,
-): CallFault | undefined {
-  const spec = takeFault(db, [...calls, 'any'], cents)
-  return spec === undefined ? undefined : OfCall.parse(spec).fault
-}
-
-export function takeWebhookFault(db: DatabaseSync): WebhookFault | undefined {
-  const spec = takeFault(db, ['webhook'])
-  return spec === undefined ? undefined : OfWebhook.parse(spec)
-}
-
-export function takeBalanceFault(
-  db: DatabaseSync,
-): z.output<typeof OfBalance>['fault'] | undefined {
-  const spec = takeFault(db, ['balance'])
-  return spec === undefined ? undefined : OfBalance.parse(spec).fault
-}
-
-/** Delay in milliseconds until the refund fails. */
-export function takeOutcomeFault(db: DatabaseSync): number | undefined {
-  const spec = takeFault(db, ['refund-outcome'])
-  return spec === undefined ? undefined : OfOutcome.parse(spec).amount
-}
-
-function takeFault(db: DatabaseSync, targets: string[], cents: number | null = null): unknown {
-  const row = db
-    .prepare(`
-      update faults set remaining = remaining - 1
-      where seq = (
-        select seq from faults where remaining > 0 and target in (${targets.map(() => '?').join(', ')})
-          and coalesce(spec ->> 'cents', ?, 0) = coalesce(?, 0)
-        order by seq limit 1
-      )
-      returning spec`)
-    .get(...targets, cents, cents)
-  return row && JSON.parse(Row.parse(row).spec)
+  order: Order,
+  { on, cents = null }: { on: string[]; cents?: number | null },
+): z.output<Order> | undefined {
+  const sql = `
+    update faults set remaining = remaining - 1
+    where seq = (
+      select seq from faults
+      where remaining > 0 and target in (select value from json_each(?1))
+        and coalesce(spec ->> 'cents', ?2, 0) = coalesce(?2, 0)
+      order by seq limit 1
+    )
+    returning spec`
+  const spec = findValue(db, Spec, sql, JSON.stringify(on), cents)
+  return spec === undefined ? undefined : order.parse(JSON.parse(spec))
 }

@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Stripe } from 'stripe'
+import { known } from '#sandbox/stripe/http/api-error.ts'
 import { balanceTransactionId } from './balance.ts'
 import { isDisputed } from './disputes.ts'
+import { recordEvent } from './events.ts'
 import { amountRefunded } from './refunds.ts'
 import { seconds } from './seconds.ts'
-import type { Session } from './sessions.ts'
+import { findPaidSession, type Session } from './sessions.ts'
 
 /** Processing and failed only occur with delayed methods. */
 function statusOf({ paidAt, charge }: Session) {
@@ -55,6 +57,14 @@ export function chargeObject(db: DatabaseSync, session: Session): Stripe.Charge 
     refunded: refunded === session.amountTotal,
     status: statusOf(session).charge,
   }
+}
+
+/** Sends the event for an available balance transaction. Needs a transaction. */
+export function bookCharge(db: DatabaseSync, paymentId: string) {
+  const session = known(findPaidSession(db, paymentId), 'charge', paymentId)
+  const object = chargeObject(db, session)
+  recordEvent(db, { type: 'charge.updated', sessionId: session.id, object })
+  return object
 }
 
 function paidAt(session: Session): number {

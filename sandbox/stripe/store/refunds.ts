@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { findRow, listRows } from '#sandbox/database.ts'
+import { findRow, findValue, listRows } from '#sandbox/database.ts'
+import { known } from '#sandbox/stripe/http/api-error.ts'
 import { seconds } from './seconds.ts'
 
 export const Refund = z.object({
   id: z.string(),
+  sessionId: z.string(),
   charge: z.string(),
   paymentIntent: z.string(),
   amount: z.int(),
@@ -17,12 +19,13 @@ export const Refund = z.object({
   status: z.enum(['pending', 'succeeded', 'failed', 'canceled']),
 })
 
-const Sum = z.object({ cents: z.int() })
+const Cents = z.int()
 
 export type Refund = z.output<typeof Refund>
 
-export function findRefund(db: DatabaseSync, id: string): Refund | undefined {
-  return findRow(db, Refund, 'select * from refund_list where id = ?', id)
+/** @throws ApiError when there is none */
+export function getRefund(db: DatabaseSync, id: string): Refund {
+  return known(findRow(db, Refund, 'select * from refund_list where id = ?', id), 'refund', id)
 }
 
 export function setRefundStatus(db: DatabaseSync, id: string, status: Refund['status']) {
@@ -34,9 +37,9 @@ export function setRefundStatus(db: DatabaseSync, id: string, status: Refund['st
 
 /** In cents; pending refunds count, failed ones do not. */
 export function amountRefunded(db: DatabaseSync, sessionId: string): number {
-  const sql = `select coalesce(sum(amount), 0) as cents from refund_list
+  const sql = `select coalesce(sum(amount), 0) from refund_list
     where sessionId = ? and status in ('pending', 'succeeded')`
-  return Sum.parse(db.prepare(sql).get(sessionId)).cents
+  return findValue(db, Cents, sql, sessionId) ?? 0
 }
 
 /** Newest first. */

@@ -4,15 +4,6 @@ create table if not exists keys (
   name text primary key,
   value text not null
 );
-create table if not exists prices (
-  seq integer primary key autoincrement,
-  id text not null unique,
-  productId text not null,
-  productName text not null,
-  unitAmount integer not null,
-  currency text not null,
-  createdAt integer not null
-);
 create table if not exists sessions (
   seq integer primary key autoincrement,
   id text not null unique,
@@ -27,7 +18,6 @@ create table if not exists sessions (
   successUrl text not null,
   cancelUrl text,
   submitType text,
-  locale text,
   createdAt integer not null,
   expiresAt integer not null,
   paidAt integer,

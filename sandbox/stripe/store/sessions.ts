@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { findRow, listRows } from '#sandbox/database.ts'
-import { recordEvent } from './events.ts'
-import { sessionObject } from './session-object.ts'
+import { known } from '#sandbox/stripe/http/api-error.ts'
 
 const Notes = z
   .string()
@@ -21,7 +20,6 @@ export const Session = z.object({
   successUrl: z.string(),
   cancelUrl: z.string().nullable(),
   submitType: z.string().nullable(),
-  locale: z.string().nullable(),
   createdAt: z.int(),
   expiresAt: z.int(),
   paidAt: z.int().nullable(),
@@ -47,6 +45,11 @@ export function findSession(db: DatabaseSync, id: string): Session | undefined {
   return findRow(db, Session, 'select * from sessions where id = ?', id)
 }
 
+/** @throws ApiError when there is none */
+export function getSession(db: DatabaseSync, id: string): Session {
+  return known(findSession(db, id), 'checkout.session', id)
+}
+
 export function findPaidSession(db: DatabaseSync, paymentId: string): Session | undefined {
   const sql = 'select * from sessions where ? in (paymentIntent, charge) and paidAt is not null'
   return findRow(db, Session, sql, paymentId)
@@ -58,28 +61,4 @@ export function listLines(db: DatabaseSync, sessionId: string): SessionLine[] {
     from session_lines left join line_products on lineId = id
     where sessionId = ? order by position`
   return listRows(db, LineRow, sql, sessionId)
-}
-
-/** Needs a transaction. */
-export function expireSession(db: DatabaseSync, session: Session): Session {
-  db.prepare(`update sessions set status = 'expired' where id = ?`).run(session.id)
-  const expired: Session = { ...session, status: 'expired' }
-  recordEvent(db, {
-    type: 'checkout.session.expired',
-    sessionId: session.id,
-    object: sessionObject(expired),
-  })
-  return expired
-}
-
-/** Needs a transaction. */
-export function expireDueSessions(db: DatabaseSync): void {
-  const sql = `select * from sessions where status = 'open' and expiresAt <= ? order by expiresAt`
-  for (const session of listRows(db, Session, sql, Date.now())) expireSession(db, session)
-}
-
-/** Cheap enough for every request. */
-export function hasDueSessions(db: DatabaseSync): boolean {
-  const sql = `select 1 from sessions where status = 'open' and expiresAt <= ? limit 1`
-  return db.prepare(sql).get(Date.now()) !== undefined
 }

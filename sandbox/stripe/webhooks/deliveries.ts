@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { insertRow } from '#sandbox/database.ts'
+import { findValue, hasRow, insertRow, listRows } from '#sandbox/database.ts'
 import { randomId } from '#sandbox/random-id.ts'
 
 /** Longer than an attempt, so an expired lease belongs to a dead process. */
@@ -10,7 +10,7 @@ const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000
 
 const LeasedRow = z.object({ eventId: z.string() })
 const Progress = z.object({ attempts: z.int(), createdAt: z.int() })
-const Due = z.object({ at: z.int().nullable() })
+const DueAt = z.int().nullable()
 const Owner = z.object({ leaseOwner: z.string() })
 
 /** `status` is null without a response. */
@@ -42,34 +42,30 @@ export function leaseDelivery(db: DatabaseSync, eventId: string, owner: string):
 /** Oldest first. */
 export function leaseDueDeliveries(db: DatabaseSync, owner: string, limit: number): string[] {
   const now = Date.now()
-  return db
-    .prepare(`
-      update deliveries set leaseOwner = ?, leaseUntil = ?
-      where eventId in (
-        select eventId from deliveries
-        where nextAttemptAt <= ? and leaseUntil <= ? order by nextAttemptAt limit ?
-      )
-      returning eventId`)
-    .all(owner, now + LEASE_MS, now, now, limit)
-    .map((row) => LeasedRow.parse(row).eventId)
+  const sql = `
+    update deliveries set leaseOwner = ?, leaseUntil = ?
+    where eventId in (
+      select eventId from deliveries
+      where nextAttemptAt <= ? and leaseUntil <= ? order by nextAttemptAt limit ?
+    )
+    returning eventId`
+  const leased = listRows(db, LeasedRow, sql, owner, now + LEASE_MS, now, now, limit)
+  return leased.map(({ eventId }) => eventId)
 }
 
 /** Takes no lock, because it runs often. */
 export function hasDueDeliveries(db: DatabaseSync): boolean {
   const now = Date.now()
-  return (
-    db
-      .prepare('select 1 from deliveries where nextAttemptAt <= ? and leaseUntil <= ? limit 1')
-      .get(now, now) !== undefined
-  )
+  const sql = 'select 1 from deliveries where nextAttemptAt <= ? and leaseUntil <= ? limit 1'
+  return hasRow(db, sql, now, now)
 }
 
 /** At least 0; Infinity when none waits. */
 export function msUntilNextDelivery(db: DatabaseSync): number {
-  const sql = `select min(max(nextAttemptAt, leaseUntil)) as at from deliveries
+  const sql = `select min(max(nextAttemptAt, leaseUntil)) from deliveries
     where nextAttemptAt is not null`
-  const { at } = Due.parse(db.prepare(sql).get())
-  return at === null ? Infinity : Math.max(0, at - Date.now())
+  const at = findValue(db, DueAt, sql) ?? Infinity
+  return Math.max(0, at - Date.now())
 }
 
 /** Delivered after a 2xx, else due after the back-off, or given up. */
@@ -78,9 +74,7 @@ export function recordAttempt(
   eventId: string,
   { answer, backOffMs }: { answer: Answer; backOffMs: number[] },
 ): void {
-  const row = db
-    .prepare('select attempts, createdAt from deliveries where eventId = ?')
-    .get(eventId)
+  const row = db.prepare('select * from deliveries where eventId = ?').get(eventId)
   const { attempts, createdAt } = Progress.parse(row)
   const now = Date.now()
   const delivered = isDelivered(answer)
@@ -120,11 +114,8 @@ export function releaseLeases(db: DatabaseSync, owner: string): void {
 
 /** Only for processes of this machine. */
 export function releaseDeadLeases(db: DatabaseSync): void {
-  const rows = db
-    .prepare('select distinct leaseOwner from deliveries where leaseOwner is not null')
-    .all()
-  for (const row of rows) {
-    const { leaseOwner } = Owner.parse(row)
+  const sql = 'select distinct leaseOwner from deliveries where leaseOwner is not null'
+  for (const { leaseOwner } of listRows(db, Owner, sql)) {
     const [host, pid] = leaseOwner.split('/')
     if (host === hostname() && !isRunning(Number(pid))) releaseLeases(db, leaseOwner)
   }

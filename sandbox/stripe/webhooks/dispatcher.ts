@@ -1,8 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { transaction } from '#sandbox/database.ts'
-import { takeWebhookFault, type WebhookFault } from '#sandbox/stripe/store/faults.ts'
+import { expireDueSessions, hasDueSessions } from '#sandbox/stripe/store/change-session.ts'
+import { takeFault, type WebhookFault, WebhookOrder } from '#sandbox/stripe/store/faults.ts'
 import { failDueRefunds, hasDueFailures } from '#sandbox/stripe/store/refund-failures.ts'
-import { expireDueSessions, hasDueSessions } from '#sandbox/stripe/store/sessions.ts'
 import {
   type Answer,
   hasDueDeliveries,
@@ -14,38 +13,24 @@ import {
   releaseDeadLeases,
   releaseLeases,
 } from './deliveries.ts'
-import { postWithFault } from './post-event.ts'
+import { type Endpoint, postWithFault } from './post-event.ts'
 
 const POLL_INTERVAL_MS = 500
 const AT_ONCE = 32
 
-export interface DispatcherOptions {
-  db: DatabaseSync
-  webhookUrl: string
-  webhookSecret: string
-  backOffMs: number[]
-}
+export type Dispatcher = ReturnType<typeof startDispatcher>
 
 /** Sends each event until it gets a 2xx. */
-export interface Dispatcher {
-  /** Lease owner for deliveries that a caller leases and sends itself. */
-  readonly owner: string
-  wake(): void
-  /** Leased or not; recorded before this resolves. */
-  send(eventId: string): Promise<Answer>
-  /** Aborts running attempts, which are resent after the next start. */
-  close(): Promise<void>
-}
-
-export function startDispatcher(options: DispatcherOptions): Dispatcher {
+export function startDispatcher(options: Endpoint & { backOffMs: number[] }) {
   const { db, backOffMs } = options
+  /** Lease owner for deliveries that a caller leases and sends itself. */
   const owner = newLeaseOwner()
   const closing = new AbortController()
   const underWay = new Set<Promise<Answer>>()
   let timer: NodeJS.Timeout | undefined
 
   async function attempt(eventId: string): Promise<Answer> {
-    const fault = takeWebhookFault(db)
+    const fault = takeFault(db, WebhookOrder, { on: ['webhook'] })
     if (fault?.fault === 'lost' || fault?.fault === 'late') return holdBack(eventId, fault)
     const answer = await postWithFault(options, { eventId, closing: closing.signal, fault })
     if (!closing.signal.aborted) {
@@ -59,6 +44,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     return { status: null, error: `The sandbox was told: ${fault}` }
   }
 
+  /** Leased or not; recorded before this resolves. */
   function send(eventId: string): Promise<Answer> {
     const sending = attempt(eventId).finally(() => {
       underWay.delete(sending)
@@ -88,6 +74,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   transaction(db, () => releaseDeadLeases(db))
   poll()
 
+  /** Aborts running attempts, which are resent after the next start. */
   async function close(): Promise<void> {
     if (closing.signal.aborted) return
     closing.abort()

@@ -7,7 +7,7 @@ import { type Answer, isDelivered } from './deliveries.ts'
 
 const ATTEMPT_TIMEOUT_MS = 10_000
 
-interface Endpoint {
+export interface Endpoint {
   db: DatabaseSync
   webhookUrl: string
   webhookSecret: string
