@@ -19,7 +19,7 @@ import { SendForm, useIdempotentMutation } from './send-form.tsx'
 
 type Act = 'answer' | 'deliver' | 'book'
 
-/** What adds to the conversation. */
+/** Acts that add to the conversation. */
 export function Acts({ commission }: { commission: DeskCommission }) {
   const [chosen, choose] = useState<Act>('answer')
   return (
