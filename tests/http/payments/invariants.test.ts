@@ -137,7 +137,9 @@ test('reports a paid session without an order, unless it belongs to another shop
     body: new URLSearchParams({
       mode: 'payment',
       success_url: 'http://another.example/',
-      'line_items[0][price]': 'price_test_coffee',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '500',
+      'line_items[0][price_data][product_data][name]': 'Coffee',
       'line_items[0][quantity]': '1',
       customer_email: 'somebody@example.com',
     }),

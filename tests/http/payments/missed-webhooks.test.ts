@@ -133,7 +133,9 @@ describe('with webhooks [T06]', () => {
     const session = await ask('/v1/checkout/sessions', {
       mode: 'payment',
       success_url: 'http://another.example/',
-      'line_items[0][price]': 'price_test_coffee',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '500',
+      'line_items[0][price_data][product_data][name]': 'Coffee',
       'line_items[0][quantity]': '1',
       customer_email: 'another@example.com',
       client_reference_id: '7f0f2b3c-9f3e-4c55-8f0f-1a1c6d3b8f11',
@@ -153,7 +155,9 @@ describe('with webhooks [T06]', () => {
     const session = await ask('/v1/checkout/sessions', {
       mode: 'payment',
       success_url: 'http://another.example/',
-      'line_items[0][price]': 'price_test_coffee',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '500',
+      'line_items[0][price_data][product_data][name]': 'Coffee',
       'line_items[0][quantity]': '1',
       customer_email: 'nothing@example.com',
       client_reference_id: id,
