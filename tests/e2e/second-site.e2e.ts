@@ -88,7 +88,7 @@ test('a site with another brand, accent and currency sells a guide and shows it 
   await test.step('the desk lists the order in euros', async () => {
     await signInAtDesk(page, 'owner', dataDir)
     await page.goto(`${deskOrigin(dataDir)}/orders`)
-    await expect(page.getByRole('row').filter({ hasText: email })).toContainText('€27')
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('€27')
     await expect
       .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--accent')))
       .toBe('#3fb7a4')
