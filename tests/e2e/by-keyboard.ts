@@ -159,7 +159,7 @@ async function expectPlace(page: Page) {
       const isLost = document.activeElement === document.body
       return isLost ? String(Reflect.get(window, 'lastAct') ?? '') : ''
     })
-  await expect.poll(lost, { message: 'the focus fell to nothing', timeout: 5000 }).toBe('')
+  await expect.poll(lost, { message: 'the focus fell to nothing' }).toBe('')
 }
 
 const MOST_PRESSES = 150
@@ -193,7 +193,7 @@ async function findFocus(target: Locator): Promise<Stop> {
     if (!stop.isSeen) stop = await target.evaluate(lookAround)
     return stop.isSeen ? '' : stop.place
   }
-  await expect.poll(unseen, { message: 'the focus is not seen', timeout: 5000 }).toBe('')
+  await expect.poll(unseen, { message: 'the focus is not seen' }).toBe('')
   return stop
 }
 

@@ -122,7 +122,7 @@ test.describe('the menu', { tag: '@phone' }, () => {
     await expect(async () => {
       await page.keyboard.press('Escape') // handled once the page is hydrated
       await expect(talk).toBeHidden({ timeout: 500 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass({ timeout: 30_000 })
     await expect(button).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(talk).toBeVisible() // what is hidden takes no focus

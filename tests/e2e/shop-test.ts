@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures>({
         if (!style) return problems.push(problem)
         // Chromium asks once, some seconds after the load event: a navigation may be about to use the style
         const link = page.locator(`link[rel=stylesheet][href$="${style}"]`)
-        const used = link.waitFor({ state: 'attached', timeout: 10_000 })
+        const used = link.waitFor({ state: 'attached', timeout: 30_000 })
         styles.push(used.catch(() => problems.push(problem)))
       })
       page.on('response', (response) => {

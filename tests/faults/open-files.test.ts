@@ -8,6 +8,7 @@ import {
 } from '#embedded-postgres/open-embedded-cluster.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
+import { eventually } from '../support/eventually.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { checkOut, newCustomer, pay } from './customer.ts'
@@ -49,10 +50,7 @@ test('200 connections beyond the file limit end no process and lose no order [F2
   expect(tried.some(({ status }) => status === 'rejected')).toBe(true)
   for (const socket of sockets) socket.destroy()
 
-  await vi.waitFor(async () => pay(await checkOut(shop.origin, newCustomer())), {
-    timeout: 5000,
-    interval: 50,
-  })
+  await eventually(async () => pay(await checkOut(shop.origin, newCustomer())))
   const { paid } = await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
   expect(paid).toBeGreaterThan(0)
   expect(shop.process.exitCode).toBeNull()

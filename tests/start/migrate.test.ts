@@ -60,9 +60,7 @@ test('waits briefly for a table in use, so that queries behind it are served', a
   // a query after the migration would wait as long as it does
   const other = new Client({ connectionString: url })
   await other.connect()
-  await expect
-    .poll(() => waiting(), { timeout: 10_000 })
-    .toEqual(['alter table first add column name text'])
+  await expect.poll(() => waiting()).toEqual(['alter table first add column name text'])
   await other.query(`set lock_timeout = '5s'`)
   expect((await other.query('select id from first')).rows).toEqual([])
   await user.query('commit')

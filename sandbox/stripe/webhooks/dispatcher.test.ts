@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#sandbox/database.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 import {
@@ -74,13 +74,10 @@ test('redelivers a refused event with the same bytes and a new signature', async
   const paid = await press(await startCheckout(stripe), 'pay')
 
   expect(paid.status).toBe(303)
-  await vi.waitFor(
-    async () => {
-      const { events } = await readLedger(sandbox)
-      expect(events).toMatchObject([{ delivered: true, attempts: 3 }])
-    },
-    { timeout: 5000 },
-  )
+  await eventually(async () => {
+    const { events } = await readLedger(sandbox)
+    expect(events).toMatchObject([{ delivered: true, attempts: 3 }])
+  })
   expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
   for (const { body, signature } of receiver.received) {
     stripe.webhooks.constructEvent(body, signature, sandbox.cardProvider.webhookSecret)

@@ -42,7 +42,7 @@ test('customers read only their own paid orders, newest first', async () => {
   await shop.pay(url)
   const unpaid = { ...cart, cartItems: [line('storysong')] }
   expect((await shop.call('create-secure-checkout', unpaid, headers)).status).toBe(200)
-  await expect.poll(async () => (await ordersOf(session)).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await ordersOf(session)).length).toBe(2)
   const [second, first] = await ordersOf(session)
 
   expect(first).toEqual({
@@ -109,7 +109,7 @@ test('a line shows its next step until it is withdrawn or refunded', async () =>
   )
   const { url } = (await paid.json()) as { url: string } // the contract of the call
   await shop.pay(url)
-  await expect.poll(async () => (await ordersOf(session)).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await ordersOf(session)).length).toBe(2)
   const [services] = await ordersOf(session)
   expect(services?.lines.map(({ action }) => action?.label)).toEqual([
     'Start your song',
@@ -123,7 +123,7 @@ test('a line shows its next step until it is withdrawn or refunded', async () =>
   }
   expect(await steps()).toEqual([GUIDE, undefined])
   await tick(shop, order.id, 1)
-  await expect.poll(steps, { timeout: 10_000 }).toEqual([undefined, undefined])
+  await expect.poll(steps).toEqual([undefined, undefined])
 })
 
 test('listing orders requires a valid session [T38]', async () => {
