@@ -3,13 +3,17 @@ import { formatMoney } from '#domain/money.ts'
 import type { AdminDeps } from '#server/admin-deps.ts'
 import { readLedger } from '#server/db/ledger.ts'
 import { findOrder, type Order } from '#server/db/orders.ts'
-import { findAttempt, findOpenAttempt, markAttemptsTold } from '#server/db/refund-attempts.ts'
 import { listLinesOfWithdrawal } from '#server/db/withdrawal-lines.ts'
 import type { Withdrawal } from '#server/db/withdrawals.ts'
 import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
 import { describeUnknownRefund } from '#server/orders/refunds/describe-unknown-refund.ts'
 import { finishOpenAttempt } from '#server/orders/refunds/finish-attempt.ts'
 import { refundedOf } from '#server/orders/refunds/ledger-facts.ts'
+import {
+  findAttempt,
+  findOpenAttempt,
+  markAttemptsTold,
+} from '#server/orders/refunds/refund-attempts.ts'
 import { RefundUnknownError } from '#server/orders/refunds/refund-errors.ts'
 import { endRefundsOf } from '#server/orders/withdrawals/end-refund.ts'
 

@@ -2,6 +2,11 @@ import type { AuditAct } from '#domain/audit-acts.ts'
 import { type Actor, recordAct } from '#server/db/audit.ts'
 import { type PaymentRow, readLedger } from '#server/db/ledger.ts'
 import { lockOrder, type Order } from '#server/db/orders.ts'
+import { areLinesDue } from '#server/db/withdrawal-lines.ts'
+import type { Deps } from '#server/deps.ts'
+import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
+import { ProviderError } from '#server/payments/provider-error.ts'
+import { isLineRefunded, type RefundCause, refundedOf } from './ledger-facts.ts'
 import {
   type Ask,
   closeUnmadeAttempt,
@@ -10,12 +15,7 @@ import {
   insertRefundAttempt,
   type RefundAttempt,
   storeAnswer,
-} from '#server/db/refund-attempts.ts'
-import { areLinesDue } from '#server/db/withdrawal-lines.ts'
-import type { Deps } from '#server/deps.ts'
-import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
-import { ProviderError } from '#server/payments/provider-error.ts'
-import { isLineRefunded, type RefundCause, refundedOf } from './ledger-facts.ts'
+} from './refund-attempts.ts'
 import { RefundOvertakenError, RefundUnknownError } from './refund-errors.ts'
 
 /** Calls to the provider before the outcome is reported as unknown (give-back.ts). */

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
-import type { OpenAttempt } from '#server/db/refund-attempts.ts'
+import type { OpenAttempt } from './refund-attempts.ts'
 import { RefundUnknownError } from './refund-errors.ts'
 
 /** Undefined for any other error. */

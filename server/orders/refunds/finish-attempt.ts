@@ -1,6 +1,12 @@
 import type { Actor } from '#server/db/audit.ts'
 import { findSessionIdOfPayment, readLedger } from '#server/db/ledger.ts'
 import { findOrder, type Order } from '#server/db/orders.ts'
+import type { Deps } from '#server/deps.ts'
+import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
+import { ProviderError } from '#server/payments/provider-error.ts'
+import { askForRefund, recordRefundAttempt } from './ask-for-refund.ts'
+import { findDispute } from './describe-dispute.ts'
+import { isLineRefunded, type RefundCause, refundedOf } from './ledger-facts.ts'
 import {
   closeUnmadeAttempt,
   countAsk,
@@ -8,13 +14,7 @@ import {
   findOpenAttempt,
   isIdleAttempt,
   type RefundAttempt,
-} from '#server/db/refund-attempts.ts'
-import type { Deps } from '#server/deps.ts'
-import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
-import { ProviderError } from '#server/payments/provider-error.ts'
-import { askForRefund, recordRefundAttempt } from './ask-for-refund.ts'
-import { findDispute } from './describe-dispute.ts'
-import { isLineRefunded, type RefundCause, refundedOf } from './ledger-facts.ts'
+} from './refund-attempts.ts'
 import { RefundUnknownError } from './refund-errors.ts'
 
 /** The provider keeps idempotency keys for a day; a later call would refund anew. */

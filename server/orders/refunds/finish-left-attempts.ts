@@ -2,12 +2,12 @@ import { formatMoney } from '#domain/money.ts'
 import { listOpenSubjects } from '#server/db/alarms.ts'
 import { SHOP } from '#server/db/audit.ts'
 import { findOrder, type Order } from '#server/db/orders.ts'
-import { findAttempt, listLeftAttempts, type RefundAttempt } from '#server/db/refund-attempts.ts'
 import type { Deps } from '#server/deps.ts'
 import { endRefundsOf } from '#server/orders/withdrawals/end-refund.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { finishOpenAttempt } from './finish-attempt.ts'
+import { findAttempt, listLeftAttempts, type RefundAttempt } from './refund-attempts.ts'
 
 /** Grace period for a call in progress. */
 const LEFT_SECONDS = 30

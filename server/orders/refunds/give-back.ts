@@ -1,4 +1,3 @@
-import { findAttempt, markAttemptsTold } from '#server/db/refund-attempts.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   askForRefund,
@@ -9,6 +8,7 @@ import {
 import { finishOpenAttempt } from './finish-attempt.ts'
 import type { RefundCause } from './ledger-facts.ts'
 import type { RefundablePayment } from './read-refundable.ts'
+import { findAttempt, markAttemptsTold } from './refund-attempts.ts'
 import { RefundUnknownError } from './refund-errors.ts'
 
 interface GivenBack extends NewAttempt {

@@ -1,5 +1,5 @@
-import type { OpenAttempt } from '#server/db/refund-attempts.ts'
 import { ProviderError, type ProviderTrouble } from '#server/payments/provider-error.ts'
+import type { OpenAttempt } from './refund-attempts.ts'
 
 /** Concurrent refunds after which a call gives up. */
 const MOST_OVERTAKEN = 5

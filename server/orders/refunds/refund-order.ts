@@ -2,11 +2,11 @@ import { formatMoney } from '#domain/money.ts'
 import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
 import { readLedger } from '#server/db/ledger.ts'
 import { findOrder, type Order } from '#server/db/orders.ts'
-import { listUntoldAttempts, markAttemptsTold } from '#server/db/refund-attempts.ts'
 import { chooseRefund, type RefundPart } from './choose-refund.ts'
 import { describeDispute } from './describe-dispute.ts'
 import { giveBack } from './give-back.ts'
 import { type RefundablePayment, readRefundable } from './read-refundable.ts'
+import { listUntoldAttempts, markAttemptsTold } from './refund-attempts.ts'
 import { unlessOvertaken } from './refund-errors.ts'
 
 export interface AskedRefund extends RefundPart {

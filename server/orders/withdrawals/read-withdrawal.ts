@@ -1,13 +1,13 @@
 import { isDecided, type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
 import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
 import { listEarlyStarts } from '#server/db/early-starts.ts'
-import { listOpenAttemptsOf, type OpenAttempt } from '#server/db/refund-attempts.ts'
 import {
   type CandidateLine,
   listCandidateLines,
   listLinesOfWithdrawal,
 } from '#server/db/withdrawal-lines.ts'
 import { findWithdrawalByNumber, type Withdrawal } from '#server/db/withdrawals.ts'
+import { listOpenAttemptsOf, type OpenAttempt } from '#server/orders/refunds/refund-attempts.ts'
 import { isSameLine } from './change-withdrawal.ts'
 
 /** `outcome` for lines of the withdrawal, `begun` for early starts. */

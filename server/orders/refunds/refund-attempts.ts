@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { NOT_REFUNDED } from '#domain/ledger.ts'
-import type { Db, Trx } from './connect.ts'
-import type { RefundAttemptsTable } from './schema-orders.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import type { RefundAttemptsTable } from '#server/db/schema-orders.ts'
 
 /** Stored before the provider is called; its id is the idempotency key. */
 export type RefundAttempt = Selectable<RefundAttemptsTable>
