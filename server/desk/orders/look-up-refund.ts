@@ -6,15 +6,14 @@ import { findOrder, type Order } from '#server/db/orders.ts'
 import { listLinesOfWithdrawal } from '#server/db/withdrawal-lines.ts'
 import type { Withdrawal } from '#server/db/withdrawals.ts'
 import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
-import { describeUnknownRefund } from '#server/orders/refunds/describe-unknown-refund.ts'
-import { finishOpenAttempt } from '#server/orders/refunds/finish-attempt.ts'
+import { finishOpenAttempt } from '#server/orders/refunds/attempt-refund.ts'
 import { refundedOf } from '#server/orders/refunds/ledger-facts.ts'
 import {
   findAttempt,
   findOpenAttempt,
   markAttemptsTold,
 } from '#server/orders/refunds/refund-attempts.ts'
-import { RefundUnknownError } from '#server/orders/refunds/refund-errors.ts'
+import { describeUnknownRefund, RefundUnknownError } from '#server/orders/refunds/refund-errors.ts'
 import { endRefundsOf } from '#server/orders/withdrawals/end-refund.ts'
 
 /**

@@ -3,9 +3,8 @@ import { capitalised } from '#domain/capitalised.ts'
 import { deriveOrder } from '#domain/ledger.ts'
 import type { AdminDeps } from '#server/admin-deps.ts'
 import { listOrderLines, type Order } from '#server/db/orders.ts'
-import { chooseRefund } from '#server/orders/refunds/choose-refund.ts'
-import { describeDispute } from '#server/orders/refunds/describe-dispute.ts'
-import { readForRefund } from '#server/orders/refunds/refund-order.ts'
+import { describeDispute } from '#server/orders/refunds/ledger-facts.ts'
+import { chooseRefund, readForRefund } from '#server/orders/refunds/refund-order.ts'
 
 /**
  * Previews a refund from the provider's data; no money moves.

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { endRefundsOf } from '#server/orders/withdrawals/end-refund.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
-import { finishOpenAttempt } from './finish-attempt.ts'
+import { finishOpenAttempt } from './attempt-refund.ts'
 import { findAttempt, listLeftAttempts, type RefundAttempt } from './refund-attempts.ts'
 
 /** Grace period for a call in progress. */

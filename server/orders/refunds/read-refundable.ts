@@ -2,7 +2,7 @@ import { type LedgerRows, type PaymentRow, readLedger } from '#server/db/ledger.
 import type { Order } from '#server/db/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
-import { type Finishing, finishOpenAttempt } from './finish-attempt.ts'
+import { type Finishing, finishOpenAttempt } from './attempt-refund.ts'
 import { refundedOf } from './ledger-facts.ts'
 
 export interface RefundablePayment {

@@ -1,5 +1,6 @@
+import { formatMoney } from '#domain/money.ts'
 import { ProviderError, type ProviderTrouble } from '#server/payments/provider-error.ts'
-import type { OpenAttempt } from './refund-attempts.ts'
+import { type OpenAttempt } from './refund-attempts.ts'
 
 /** Concurrent refunds after which a call gives up. */
 const MOST_OVERTAKEN = 5
@@ -40,4 +41,26 @@ export async function unlessOvertaken<T>(refundOnce: () => Promise<T>): Promise<
       if (!(error instanceof RefundOvertakenError) || overtaken >= MOST_OVERTAKEN) throw error
     }
   }
+}
+
+/** Undefined for any other error. */
+export function describeUnknownRefund(error: unknown): string | undefined {
+  if (!(error instanceof RefundUnknownError)) return undefined
+  const { beforeCents, currency } = error
+  const before = beforeCents > 0 ? `${formatMoney(beforeCents, currency)} was refunded. ` : ''
+  return `${before}${unknownInWords(error)}: the card provider gave no clear answer. ${LOOKED_UP}`
+}
+
+/** Refunds without a known outcome, in words; null without any. */
+export function describeOpenAttempts(attempts: readonly OpenAttempt[]): string | null {
+  if (attempts.length === 0) return null
+  const sentences = attempts.map((attempt) => `${unknownInWords(attempt)}.`)
+  return [...sentences, LOOKED_UP].join(' ')
+}
+
+const LOOKED_UP = 'The shop checks every minute and never refunds twice.'
+
+/** A refund whose outcome is not known, as the beginning of a sentence. */
+export function unknownInWords({ cents, currency, orderNumber }: OpenAttempt): string {
+  return `We don’t know yet whether ${formatMoney(cents, currency)} of order ${orderNumber} was refunded`
 }
