@@ -5,6 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '#domain/errors.ts'
 import { hasOpenAlarm } from '#server/db/alarms.ts'
 import { recordBlob } from '#server/db/content.ts'
+import {
+  askForStamp,
+  completeStamp,
+  findNeededStamp,
+  findStampedFile,
+} from '#server/db/stamped-files.ts'
 import { lockUserForShare } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { isDatabaseDown, systemReason } from '#server/errors.ts'
@@ -13,7 +19,6 @@ import { inTemporaryFolder, TemporaryFolderRefused } from '#server/temporary-fol
 import { isStoreFailure, sha256OfFile } from './blob-store.ts'
 import type { StampProblem } from './stamp-pdf.ts'
 import type { StampJob } from './stamp-worker.ts'
-import { askForStamp, completeStamp, findNeededStamp, findStampedFile } from './stamped-files.ts'
 import { isStoreFailing, requireBlob, tellTemporaryFails } from './watch-blob-store.ts'
 import { openWorker, type WorkerThread } from './worker.ts'
 

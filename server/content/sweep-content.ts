@@ -4,9 +4,9 @@ import {
   deleteUnusedBlob,
   listUnusedBlobs,
 } from '#server/db/content.ts'
+import { deleteOldStamps } from '#server/db/stamped-files.ts'
 import type { Deps } from '#server/deps.ts'
 import type { StoredBlob } from './blob-store.ts'
-import { deleteOldStamps } from './stamped-files.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 500

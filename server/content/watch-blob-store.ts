@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#domain/errors.ts'
 import { hasOpenAlarm, listOpenSubjects } from '#server/db/alarms.ts'
+import { findNeededStamp } from '#server/db/stamped-files.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Alarm, raiseAlarm, raiseAlarms, resolveAlarm } from '#server/outbox/alarms.ts'
 import { checkTemporaryFolder, TemporaryFolderRefused } from '#server/temporary-folder.ts'
@@ -12,7 +13,6 @@ import {
   isStoreFailure,
 } from './blob-store.ts'
 import { findLostFiles } from './find-content-problems.ts'
-import { findNeededStamp } from './stamped-files.ts'
 
 type AlarmDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'settings' | 'site'>
 

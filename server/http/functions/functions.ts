@@ -31,7 +31,7 @@ import { answerError } from '#server/http/middleware/on-error.ts'
 import { readJson } from '#server/http/middleware/read-json.ts'
 import { refuseUnknown } from '#server/http/middleware/refuse-unknown.ts'
 import { startCheckout } from '#server/orders/checkout/start-checkout.ts'
-import { checkPayment } from '#server/orders/fulfilment/check-payment.ts'
+import { answerPaymentStatus } from '#server/orders/fulfilment/answer-payment-status.ts'
 import { linkGuestPurchases } from '#server/orders/link-guest-purchases.ts'
 import { commissionRoutes } from './commissions.ts'
 import { myDataRoutes } from './my-data.ts'
@@ -46,11 +46,11 @@ export function functionRoutes(deps: Deps) {
   routes.post('/create-secure-checkout', limits.checkout, (c) => createSecureCheckout(deps, c))
   routes.post('/check-payment-status', limits.payment, async (c) => {
     const { sessionId } = await readJson(c, PaymentRequest)
-    return c.json(await checkPayment(deps, sessionId, 'status'))
+    return c.json(await answerPaymentStatus(deps, sessionId, 'status'))
   })
   routes.post('/confirm-payment-session', limits.payment, async (c) => {
     const { sessionId } = await readJson(c, PaymentRequest)
-    return c.json(await checkPayment(deps, sessionId, 'confirm'))
+    return c.json(await answerPaymentStatus(deps, sessionId, 'confirm'))
   })
   routes.post('/verify-email-exists', limits.emailCheck, async (c) => {
     const check = await readJson(c, EmailCheckRequest)

@@ -18,7 +18,7 @@ const UNPAID: PaymentAnswer = {
  * Unknown session ids are unpaid, without a provider call. `confirm` waits for the next poll, as customers see its
  * result. The response contains no personal data (T12, decisions B7 and B15).
  */
-export async function checkPayment(
+export async function answerPaymentStatus(
   deps: Deps,
   sessionId: string,
   trigger: 'status' | 'confirm',

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '#server/db/connect.ts'
-import type { StampedFilesTable } from '#server/db/schema-content.ts'
+import type { Db } from './connect.ts'
+import type { StampedFilesTable } from './schema-content.ts'
 
 export type StampedFile = Selectable<StampedFilesTable>
 
