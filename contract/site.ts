@@ -9,7 +9,7 @@ export interface ContentParts {
   facts: string
 }
 
-/** HTML, or a part that the shop makes. */
+/** HTML, or a block that the shop generates. */
 export type LegalPart = { html: string } | { block: LegalBlock }
 
 /** A legal text as pages show it. */

@@ -32,7 +32,7 @@ export function sanitiseCartText(text: string): string {
   return text.replace(/[<>"']/g, '')
 }
 
-/** Adds one to the existing line, else a new last line [CART-31, CART-32]. */
+/** Increments the existing line, or appends a new one [CART-31, CART-32]. */
 export function addToCart(cart: Cart, item: Omit<CartItem, 'quantity'>): Cart {
   const name = sanitiseCartText(item.name)
   const price = sanitiseCartText(item.price)

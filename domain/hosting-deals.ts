@@ -9,7 +9,7 @@ export interface HostingDeal {
   /** Cloud deals only. */
   description?: string
   specs: readonly string[]
-  /** In the link; undefined where the plan is chosen there. */
+  /** Term sent in the link; undefined if the visitor chooses it at the host. */
   months?: number
   /** Needs an affiliate code. */
   discount?: string

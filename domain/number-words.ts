@@ -16,7 +16,7 @@ const words = [
   'twelve',
 ]
 
-/** Large numbers stay digits. */
+/** Numbers above twelve are returned as digits. */
 export function numberInWords(count: number): string {
   return words[count] ?? String(count)
 }

@@ -48,7 +48,7 @@ export function isRequired(document: string): boolean {
 
 interface Surroundings {
   covers: CoverFiles
-  /** Of the files, as mistakes name it, such as `shop/`. */
+  /** Path prefix in error messages, such as `shop/`. */
   folder?: string
 }
 

@@ -88,7 +88,7 @@ test('a line’s outcome follows its payment unless the owner decided it', () =>
   expect(follow('refused', { taken: true })).toBe('refused')
 })
 
-test('a line whose goodwill refund was not made is as the customer was told', () => {
+test('a line whose goodwill refund failed keeps the outcome that the customer was told', () => {
   const receivedAt = at('2026-11-13T00:00:00Z')
   const line = { ...bought, outcome: 'refund', toldOutcome: null, movedSince: false } as const
   const opened = { ...line, toldOutcome: 'right_lost', openedAt: paidAt } as const

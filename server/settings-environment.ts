@@ -109,7 +109,7 @@ export const Environment = z.object({
       form: 'must be the name of a region such as eu-north-1',
     }),
   S3_ACCESS_KEY_ID: Text.optional().meta({
-    description: 'key of the bucket: get, put, list and delete',
+    description: 'access key for the bucket, allowed to get, put, list and delete',
   }),
   S3_SECRET_ACCESS_KEY: Text.optional().meta({ description: 'its secret' }),
   DATABASE_URL: z
@@ -175,7 +175,7 @@ export const Environment = z.object({
     )
     .optional()
     .meta({
-      description: 'sender of mails',
+      description: 'sender of emails',
       unset: 'the brand’s name, `shop@localhost`, sandbox only',
     }),
   OWNER_EMAIL: z
@@ -183,7 +183,7 @@ export const Environment = z.object({
     .transform(canonicalEmail)
     .refine(isDeliverableEmail, 'must be an email address')
     .optional()
-    .meta({ description: 'receives mails about sales and alarms' }),
+    .meta({ description: 'receives emails about sales and alarms' }),
   ACCESS_URLS: z
     .string()
     .transform((text, context) => {
@@ -216,7 +216,7 @@ export const Environment = z.object({
     form: 'must be at least 16 characters',
   }),
   SANDBOX_DIR: Text.optional().meta({
-    description: 'sandbox only: folder of its ledger and mails',
+    description: 'sandbox only: folder of its ledger and emails',
     unset: '`sandbox` in `DATA_DIR`',
   }),
   SANDBOX_PORT: Port.optional().meta({

@@ -12,7 +12,7 @@ test('docs/reference/settings.md lists every setting (update with npm run docs)'
     '# Settings',
     '',
     'Environment variables; none is needed for the sandbox. [.env.example](../../.env.example) has them all to copy. A bad or',
-    'contradictory value ends the start with one line that names it. Spaces around a value are dropped; quotes around it are',
+    'contradictory value stops the shop at startup with one line that names it. Spaces around a value are dropped; quotes around it are',
     'refused, because Docker would pass them on. Written by `npm run docs` from `server/settings-environment.ts`.',
     '',
     '| setting | meaning | default |',

@@ -108,7 +108,7 @@ test('a service is a Service, a website package has both prices, and a free item
   expect(dataOf(page('/vault/voice-ai-explained'))).not.toHaveProperty('Product')
 })
 
-test('the return policy of a service names the part done and promises no full refund', () => {
+test('the return policy of a service charges for completed work and promises no full refund', () => {
   for (const key of ['storysong', 'landing-page', 'one-on-one-consulting']) {
     const { product } = soldOf(key)
     const offer = offerOf(testSite, product, `/ai-services/${key}`)

@@ -10,7 +10,7 @@ export const SHARE_HEIGHT = 630
 /** Picture of all pages without their own. */
 export const SITE_PICTURE = '/pictures/site.png'
 
-/** A product that is not as the build drew it has the picture of the site, and another brand has none. */
+/** Falls back to the site picture if the product changed since the build; undefined if the brand changed. */
 export function sharePictureOf(
   { catalogue, facts }: Pick<Site, 'catalogue' | 'facts'>,
   page: string,

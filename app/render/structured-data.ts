@@ -88,7 +88,7 @@ const lists = [
   { name: 'AI Services', address: paths.aiServices() },
 ]
 
-/** Free products other than services have none. */
+/** Empty for free products other than services. */
 function soldThing(site: Site, product: Product, address: string): object[] {
   const { origin, facts } = site
   const picture = sharePictureOf(site, address)

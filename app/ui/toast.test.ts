@@ -13,7 +13,7 @@ test('an ended toast is not shown again', () => {
   expect(readToast()).toBeUndefined()
 })
 
-test('ending an old toast keeps its successor', () => {
+test('dismissing an old toast keeps the newer one', () => {
   const before = shown('Not saved')
   const after = shown('Saved')
   endToast(before)

@@ -14,7 +14,7 @@ export interface ContentItem {
 
 export interface ContentList {
   items: ContentItem[]
-  /** True for real money: nothing without content is sold. */
+  /** True in live mode, where products without content cannot be sold. */
   takesMoney: boolean
 }
 

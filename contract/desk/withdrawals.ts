@@ -61,7 +61,7 @@ export interface Withdrawal<At = string> extends ListedWithdrawal<At> {
   isSignedIn: boolean
   decidedAt: At | null
   decidedBy: string | null
-  /** Refunds of its orders without a known outcome, in words; they can be looked up. */
+  /** Describes refunds of its orders whose outcome is unknown; the desk can check them again. */
   unknownRefund: string | null
   lines: WithdrawalLine<At>[]
   /** Possible lines while it is unmatched. */

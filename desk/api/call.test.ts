@@ -53,7 +53,7 @@ test('a refusal keeps status, code and words', async () => {
   expect(error).toMatchObject({ status: 409, code: 'refused', message: 'No.' })
 })
 
-test('the outcome of an act is unknown when its answer breaks off', async () => {
+test('the outcome of an action is unknown when its response is cut off', async () => {
   serve(new Response('{"said": "Ref'))
   const act = api.orders[':number'].fulfil.$post({ param: { number: '1001' } })
   const error = await answerOf(act).catch((thrown: unknown) => thrown)

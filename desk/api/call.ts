@@ -81,7 +81,7 @@ async function send(address: RequestInfo | URL, init: RequestInit): Promise<Resp
   return response
 }
 
-/** Every POST has a body, be it an empty one. */
+/** Every POST has a JSON body, even if it is empty. */
 function withBody(init: RequestInit): RequestInit {
   if (init.method === 'GET' || init.body) return init
   const headers = new Headers(init.headers)

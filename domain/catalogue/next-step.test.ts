@@ -5,7 +5,7 @@ import { nextStep } from './next-step.ts'
 
 const site = { catalogue: specificationCatalogue, facts: starter.facts }
 
-test('a guide opens at its page, through sign-in when hosted elsewhere, or by email', () => {
+test('a guide opens on its page, requires sign-in when hosted elsewhere, and otherwise arrives by email', () => {
   const stepOf = (accessUrl?: string) => nextStep(site, 'lovable-pro-secrets', accessUrl).action
   const page = '/my-vault/read/lovable-pro-secrets'
 

@@ -205,7 +205,7 @@ async function copyRows(lines: Lines, into: Writable): Promise<void> {
   await done
 }
 
-/** Continues identity columns and the ledger's readings after the restored values. */
+/** Sets identity columns and the ledger’s snapshot sequence past the restored values. */
 async function continueSequences(client: Client): Promise<void> {
   await client.query(
     `do $$

@@ -25,7 +25,7 @@ test('listens on every address without LISTEN_HOST', async () => {
   expect(['::', '0.0.0.0']).toContain((server.address() as AddressInfo).address)
 })
 
-test('an address of another machine stops the start with an error naming LISTEN_HOST', async () => {
+test('startup fails with an error naming LISTEN_HOST when the address is not local', async () => {
   const opening = listen(server, { port: 0, host: '192.0.2.1' })
 
   await expect(opening).rejects.toThrow(StartError)

@@ -45,7 +45,7 @@ function exitOnUncaughtError(log: Log) {
   })
 }
 
-/** The first signal closes in order; the second exits at once. */
+/** The first signal shuts down gracefully; the second exits at once. */
 function stopOnSignal(opening: Promise<{ close(): Promise<void> }>) {
   let stopping = false
   const stop = async () => {

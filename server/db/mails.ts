@@ -122,7 +122,7 @@ export async function markMailFailed(
   return row && { kind: row.kind, attempts: row.attempts, dead: row.deadAt !== null }
 }
 
-/** Mails without a job that are due (for 0 seconds: due or not), oldest first. */
+/** Emails without a job that are due, oldest first. `olderThanSeconds: 0` includes those not yet due. */
 export async function listStaleMailIds(
   db: Db,
   { olderThanSeconds, jobStates }: StaleCriteria,

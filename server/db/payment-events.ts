@@ -10,7 +10,7 @@ export type WaitingEvent = Pick<
   'eventId' | 'type' | 'paymentSessionId' | 'paymentIntentId' | 'source'
 >
 
-/** False when it is stored. An event ignored while the webhook trigger was off counts as new for reconcile. */
+/** False if it was already stored. An event ignored while the webhook trigger was off counts as new for reconcile. */
 export async function insertPaymentEvent(
   trx: Trx,
   event: WaitingEvent & { payload: unknown },

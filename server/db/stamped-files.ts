@@ -6,7 +6,6 @@ export type StampedFile = Selectable<StampedFilesTable>
 
 const DAYS_KEPT = 7
 
-/** With the result's size. */
 export async function findStampedFile(
   db: Db,
   { userId, sourceSha256, stamp }: Pick<StampedFile, 'userId' | 'sourceSha256' | 'stamp'>,

@@ -17,7 +17,7 @@ export interface WithdrawalLine
   asked: boolean
   /** True while a statement about it waits for its job. */
   unjudged: boolean
-  /** How often its order was reassigned. */
+  /** Number of times its order was reassigned. */
   moves: number
 }
 

@@ -23,7 +23,7 @@ export interface Email {
   below?: ReactNode
   /** Last, in small print. */
   note?: ReactNode
-  /** Path of the picture of the mail's only subject, which the text names. */
+  /** Path of the picture of the product, if the email is about one; the text names it. */
   cover?: string | undefined
   attachments?: readonly EmailAttachment[]
   /** Accepts a POST. Only for mails with an opt-out. */

@@ -37,7 +37,7 @@ export async function writeWithdrawalMail(
   const lines = await listLinesOfWithdrawal(trx, withdrawal.id)
   const { currency } = deps.site.money
   if (kind === 'withdrawal_decided') {
-    const news = mail.facts['lines'] // mails of earlier versions: all lines
+    const news = mail.facts['lines'] // emails queued by earlier versions name no lines: all
     const told = Array.isArray(news) ? lines.filter((line) => isAmong(news, line)) : lines
     const decision = await decisionOf(trx, withdrawal, { lines, told })
     return decision.lines.length > 0 || lines.length === 0

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { deleteStaleDeletionMails } from '#server/db/erasures.ts'
 import { deleteSpentRates } from '#server/db/rate-limits.ts'
 
-/** Skips locked rows, such as those of an account under deletion, so that nothing waits here. */
+/** Skips locked rows, such as those of an account being deleted, so that nothing waits here. */
 function deleteRows(
   table: string,
   key: string,

@@ -44,7 +44,7 @@ export const memoryRates = {
   content: [per(3600, minute)],
   preview: [per(240, minute)],
   withdraw: [per(20, hour)],
-  /** Beyond that, withdrawals are sent by mail. */
+  /** Above it, the page asks the customer to send the withdrawal by email. */
   withdrawalForm: [per(60, hour)],
   listOrders: [per(60, minute)],
   requests: [per(120, minute)],

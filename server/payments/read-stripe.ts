@@ -142,7 +142,7 @@ export const PAYMENT_EVENT_TYPES = [
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'payment_intent.succeeded',
-  // announces the fee, among others
+  // announces the fee, among other changes
   'charge.updated',
   'charge.refunded',
   'refund.created',

@@ -124,7 +124,7 @@ test('saves the display name and keeps the input when saving fails [ACCT-05] [AC
   await expect(page.getByText('Failed to update profile')).toBeVisible()
 })
 
-test('signing out opens the start page without passing /auth [ACCT-10] [ACCT-24] [PROT-03]', async ({
+test('signing out opens the home page without a redirect through /auth [ACCT-10] [ACCT-24] [PROT-03]', async ({
   page,
   email,
   mailbox,

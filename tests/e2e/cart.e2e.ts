@@ -277,7 +277,7 @@ test('a clicked button becomes the checkout link in the same place and keeps the
   const lines = page.getByRole('region', { name: 'Items in your cart' }).getByRole('listitem')
   await expect(lines).toHaveCount(4)
 
-  await test.step('on a small screen the total with its button goes where the summary comes', async () => {
+  await test.step('on a small screen the total bar hides while the summary is in view', async () => {
     const screen = page.viewportSize()
     await page.setViewportSize({ width: 390, height: 700 })
     // the bar hides while the summary, whose field Check out focused, is in view

@@ -164,7 +164,7 @@ test('a signed-in customer selects a purchase, confirms and cannot withdraw twic
   await expect(main.getByText('You’ve withdrawn from it.')).toBeVisible()
 })
 
-test('with the shop unreachable the statement stays, with an email address for it', async ({
+test('keeps the statement and shows an email address while the shop is unreachable', async ({
   page,
   mailbox,
   email,

@@ -248,7 +248,7 @@ describe('password guessing [T34]', () => {
     expect((await tryPassword(email, PASSWORD)).status).toBe(200)
   })
 
-  test('a mailed link lets the owner in at once', async () => {
+  test('after using an emailed link, the account owner can sign in at once', async () => {
     const email = 'owner@example.com'
     await makeCustomer(shop, email)
     await times(20, () => tryPassword(email, 'Wrong horse 1'))

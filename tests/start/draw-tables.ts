@@ -47,7 +47,7 @@ function section(schema: string, all: readonly Table[]): string {
     ),
     ...links,
     '```\n',
-    ...(alone.length > 0 ? [`On their own: ${alone.join(', ')}.\n`] : []),
+    ...(alone.length > 0 ? [`Without foreign keys: ${alone.join(', ')}.\n`] : []),
     ...(unique.length > 0 ? ['Unique keys:', ...unique] : []),
     '',
   ].join('\n')

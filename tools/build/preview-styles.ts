@@ -4,7 +4,7 @@ import { paletteCss } from '#contract/palette.ts'
 const read = (name: string) =>
   readFileSync(new URL(`../../app/ui/${name}`, import.meta.url), 'utf8')
 
-/** Shop colours, dark or light as the browser prefers, and the reader's looks. */
+/** Shop colours, dark or light as the browser prefers, and the reader's styles. */
 export function previewStyles(): string {
   const colours = paletteCss(
     'ground',

@@ -33,7 +33,7 @@ test('waits for a lock while its process runs, and releases it', async () => {
   expect(existsSync(file)).toBe(false) // released when the process ended
 })
 
-test('ignores the lock of an ended process', async () => {
+test('ignores the lock of a process that has exited', async () => {
   const gone = spawn(process.execPath, ['-e', ''])
   await once(gone, 'close')
   writeFileSync(file, String(gone.pid))

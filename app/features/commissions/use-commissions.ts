@@ -4,7 +4,7 @@ import { queryClient } from '#app/browser/query-client.ts'
 import type { CommissionAnswer } from '#contract/commissions.ts'
 import { commissionCalls } from './commission-calls.ts'
 
-/** Messages of the shop arrive at any time. */
+/** The shop’s messages can arrive at any time. */
 const fresh = { refetchOnWindowFocus: true, refetchOnReconnect: true } as const
 
 /** Newest first; empty until loaded. */

@@ -47,7 +47,7 @@ export default function LegalPage({ data }: PageProps<LegalData>) {
             >
               <h2 id={`${section.id}-title`}>{`${index + 1}. ${section.title}`}</h2>
               {section.parts.map((part, place) => (
-                // oxlint-disable-next-line react/no-array-index-key -- parts do not move
+                // oxlint-disable-next-line react/no-array-index-key -- the list is static
                 <Part key={place} part={part} />
               ))}
             </section>

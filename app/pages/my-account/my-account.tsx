@@ -215,7 +215,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** After a deletion by link: the auth client removes an invalid session; a session of another user stays. */
+/** After a deletion by link. The auth client removes an invalid session and keeps one of another user. */
 async function endSessionIfDead(): Promise<void> {
   if (!hasSessionToRead()) return
   const client = await authClient()

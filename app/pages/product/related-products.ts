@@ -29,7 +29,7 @@ export function relatedTo({ entries }: Pick<Catalogue, 'entries'>, entry: Catalo
   return title && products.length > 0 ? { title, products } : undefined
 }
 
-/** Free product named by this one's file, while on sale. */
+/** The product named in `freeSibling`, if it is on sale. */
 export function findFreeSibling(
   { entries }: Pick<Catalogue, 'entries'>,
   { freeSibling }: ProductFile,

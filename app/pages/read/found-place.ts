@@ -1,7 +1,7 @@
 import { foldText } from '#domain/fold-text.ts'
 import { paths } from '#domain/pages.ts'
 
-/** Search hit: words, and their occurrence in the chapter (from 0). */
+/** Search hit: the words and the zero-based index of the match in the chapter. */
 export interface FoundPlace {
   words: string
   nth: number
@@ -55,7 +55,7 @@ const NO_TEXT = 'figcaption, button small, .chapter-code-bar, .chapter-table-hin
 /** Limit of marked hits on each side of the wanted one. */
 const AROUND = 200
 
-/** Marks words, also across bold text and links. `show` scrolls to the wanted hit. */
+/** Marks words, also across bold text and links. `show` scrolls to the requested hit. */
 export function markWords(
   chapter: HTMLElement,
   { words, nth }: FoundPlace,

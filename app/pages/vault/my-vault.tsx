@@ -63,7 +63,7 @@ function MyVault({ user, guides, support }: MyVaultData & { user: VaultOwner }) 
   const reading = useReading(user)
   const { loadFailed, keeps, accessUrl } = vault
   const loading = vault.loading || reading.loading
-  /** Only for guides opened here. */
+  /** Only guides that this shop hosts have a reading place. */
   const readingOf = (item: CatalogueItem) =>
     item.productKey !== undefined && accessUrl(item) === paths.readGuide(item.productKey)
       ? reading.readingOf(item.productKey)

@@ -7,7 +7,7 @@ import { createSaver, type Saver, type Saving } from './create-saver.ts'
 
 interface SavedText<Written> {
   productKey: string
-  /** Names it in this browser. */
+  /** Key of the unsaved text in browser storage. */
   id: string
   stored: { written: Written; revision: number; by: string; at: string }
   isWritten: (value: unknown) => value is Written

@@ -28,7 +28,7 @@ export function isCodeOfInvitation(
   return hasRow(db, 'shop.deskRecoveryCodes', { hash, invitationId })
 }
 
-/** Of concurrent calls exactly one gets true. */
+/** Returns true for exactly one of several concurrent calls. */
 export async function consumeBackupCode(
   db: Db,
   { memberId, hash }: { memberId: string; hash: Buffer },

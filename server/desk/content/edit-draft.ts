@@ -79,7 +79,7 @@ export async function saveChapter(
   })
 }
 
-/** Renames the file after its title until it is published or linked to: then its address is known. */
+/** Renames the file after its title until it is published or linked to; from then on its URL must not change. */
 async function nameByTitle(trx: Trx, { id, productKey, file, markdown }: DraftChapter) {
   const title = titleOf(markdown)
   if (title === undefined || (await isChapterNameUsed(trx, { productKey, file }))) return

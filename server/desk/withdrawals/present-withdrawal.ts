@@ -43,7 +43,7 @@ export function presentWithdrawal({
   }
 }
 
-/** @throws AdminRefusal as previewRefund */
+/** @throws AdminRefusal in the same cases as previewRefund */
 export async function presentPreview(
   deps: DeskDeps,
   withdrawal: StoredWithdrawal,

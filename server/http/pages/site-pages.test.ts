@@ -271,7 +271,7 @@ test('a very long address is not matched with routes, which takes quadratic time
   expect(routeOf(`/vault/${'a'.repeat(1000)}`)).toBe('*')
 })
 
-test('a page that cannot be rendered is a 500, tried anew at the next request', async () => {
+test('a page that fails to render returns 500 and is rendered again on the next request', async () => {
   const renderer = await openTestRenderer()
   const rendering: (typeof renderer.render)[] = [
     () => Promise.reject(new Error('a component throws')),

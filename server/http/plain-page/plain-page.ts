@@ -17,7 +17,7 @@ export interface PlainPage {
   status?: ContentfulStatusCode
 }
 
-/** Stated around each page. */
+/** Shown in the header and footer of each page. */
 export type PlainPageFacts = Pick<ShopFacts, 'brand' | 'company' | 'links' | 'navigation'>
 
 /** Works without a script. */

@@ -10,8 +10,8 @@ import { followOrdersOf } from './follow-withdrawals.ts'
 import { reasons } from './reasons.ts'
 
 /**
- * After an owner's refund whose outcome is known. Lines that were not refunded and that the customer was told to keep
- * are theirs again. Others stay due. Idempotent.
+ * Runs once the outcome of an owner's refund is known. Unrefunded lines that the customer was told to keep are theirs
+ * again; others stay due. Idempotent.
  */
 export async function endRefund(deps: Deps, id: string): Promise<void> {
   await changeWithdrawal(deps, id, async ({ trx, withdrawal, lines }) => {

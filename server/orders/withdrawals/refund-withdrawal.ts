@@ -61,7 +61,7 @@ export interface WithdrawalRefunded {
   names: string[]
   /** By this call. */
   cents: number
-  /** In all. */
+  /** Including earlier calls. */
   inAllCents: number
 }
 

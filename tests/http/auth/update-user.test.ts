@@ -58,7 +58,7 @@ describe('metadata', () => {
     expect(data.user?.user_metadata).not.toHaveProperty('resource_name')
   })
 
-  test('twenty simultaneous changes lose none', async () => {
+  test('twenty concurrent changes are all kept', async () => {
     const keys = Array.from({ length: 15 }, (_, at) => `key${at}`)
     await Promise.all(keys.map((key) => put({ data: { [key]: true } })))
 
@@ -255,7 +255,7 @@ describe('the password', () => {
       expect([...before, right, ...after]).toEqual([400, 400, 400, 400, 200, 400, 400, 400, 400])
     })
 
-    test('a user can make twenty changes a minute, however the token is written', async () => {
+    test('a user can make twenty changes a minute, whatever the case of “Bearer”', async () => {
       const answers = await times(25, (at) => change({ data: { at } }, at))
 
       expect(answers.filter((status) => status === 200)).toHaveLength(20)

@@ -37,7 +37,7 @@ const alarmsAbout = (id: string) =>
 
 const HOUR_MS = 3_600_000
 
-test('each paid service line is one commission whatever its quantity, a guide none', async () => {
+test('each paid service line creates one commission whatever its quantity; a guide creates none', async () => {
   const email = 'lines@example.com'
   const lines = [line('storysong', 2), line('lovable-pro-secrets'), line('one-on-one-consulting')]
   const { url } = await startGuestCheckout(shop, { email, lines })

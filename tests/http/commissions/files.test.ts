@@ -223,7 +223,7 @@ test('customers cannot add to, take or download another customer’s file, even 
   expect((await mine.download(fileId)).status).toBe(200)
 })
 
-test('sent files stay stored, those of erased people and old unsent ones are deleted', async () => {
+test('keeps sent files and deletes those of erased people and old unsent ones', async () => {
   const customer = await openSongCustomer(shop, 'swept@example.com')
   const { fileId } = await customer.addFile('kept.txt', textOf('only in this test: kept'))
   await customer.sendBrief({ fileIds: [fileId] })

@@ -153,7 +153,7 @@ test('retention is scheduled with the other tasks', async () => {
   ])
 })
 
-test('a failing event is given up after twelve attempts with an alarm, and others continue [F28]', async () => {
+test('a failing event is dead-lettered with an alarm after twelve attempts, and others continue [F28]', async () => {
   await run(
     `insert into shop.payment_events (event_id, type, payload, payment_session_id)
      values ('evt_poison', 'checkout.session.completed', '{}', 'cs_test_poison')`,

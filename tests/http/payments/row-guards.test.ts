@@ -291,7 +291,7 @@ describe('provider outages [F15]', () => {
   })
 })
 
-test('a webhook stamped by another clock is refused with an alarm, its replay without one [F17]', async () => {
+test('a webhook with a wrong timestamp is rejected with an alarm, and its replay raises no second one [F17]', async () => {
   const send = (id: string, at: number) => {
     const body = JSON.stringify({
       id,

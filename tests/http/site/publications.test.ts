@@ -306,7 +306,7 @@ test('an earlier publication is published again, and products since then stay', 
   )
 })
 
-test('a process follows a publication as a whole, also when the database fails in between', async () => {
+test('a process applies a publication atomically, even if the database fails midway', async () => {
   let failures = 1
   const db = shop.deps.db.withPlugin({
     transformQuery: ({ node }) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('opening by the former customer does not end the right of the new one [D7] [T20]', async () => {
+test('a guide opened before a reassignment leaves the new customer’s right of withdrawal intact [D7] [T20]', async () => {
   const stranger = await openReader(shop, 'mistyped@example.com')
   expect(await stranger.open()).toBe(200)
   await owner.move(stranger.number, 'intended@example.com')
