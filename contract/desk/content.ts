@@ -170,7 +170,7 @@ export const RollBackRequest = z.strictObject({ number: z.int().min(1).max(100_0
 
 /** A downloaded file or opened guide. */
 export interface ContentAccess {
-  id: string
+  id: number
   at: string
   email: string | null
   name: string

@@ -1,7 +1,7 @@
 import { deleteChosenPassword } from '#server/db/chosen-passwords.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { spendOneTimeTokens } from '#server/db/one-time-tokens.ts'
-import type { CustomerAccount } from '#server/db/schema-orders.ts'
+import type { CustomerAccount } from '#server/db/schema.ts'
 import { endSessions } from '#server/db/sessions.ts'
 import { dropUnprovenPassword, lockOrInsertUser, type User } from '#server/db/users.ts'
 

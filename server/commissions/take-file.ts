@@ -18,7 +18,7 @@ import {
 } from '#server/db/commission-files.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { recordBlob } from '#server/db/content.ts'
-import type { CommissionAuthor } from '#server/db/schema-commissions.ts'
+import type { CommissionAuthor } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTemporaryFolder } from '#server/temporary-folder.ts'
 import { cleanFileName, inspectCustomerFile, inspectShopFile } from './inspect-file.ts'

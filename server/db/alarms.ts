@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import { hasRow } from './has-row.ts'
-import type { AlarmsTable } from './schema.ts'
+import type { Row } from './schema.ts'
 
 const openAlarms = (db: Db) =>
   db.selectFrom('shop.alarms').selectAll().where('settledAt', 'is', null)
@@ -132,7 +132,7 @@ export async function wasAlarmOpen(
   return row !== undefined
 }
 
-export type OpenAlarm = Selectable<AlarmsTable>
+export type OpenAlarm = Row<'shop.alarms'>
 
 export function listOpenAlarms(db: Db): Promise<OpenAlarm[]> {
   return openAlarms(db).orderBy('since').execute()

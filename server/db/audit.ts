@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { AuditAct } from '#domain/audit-acts.ts'
 import type { Db } from './connect.ts'
-import type { AuditTable } from './schema.ts'
+import type { Row } from './schema.ts'
 
 /** `from`: `shell`, `desk` with the client's address, or `shop` for automatic acts. */
 export interface Actor {
@@ -35,7 +34,7 @@ export async function recordAct(db: Db, { who, act, orderNumber, facts }: Act) {
     .execute()
 }
 
-export function listActs(db: Db, orderNumber: number): Promise<Selectable<AuditTable>[]> {
+export function listActs(db: Db, orderNumber: number): Promise<Row<'shop.audit'>[]> {
   return db
     .selectFrom('shop.audit')
     .selectAll()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import { hasRow } from './has-row.ts'
-import type { ChosenPasswordsTable } from './schema-shop-auth.ts'
+import type { Schema } from './schema.ts'
 
 /** Stores the first password a guest chose after paying; false when the account has one. */
 export async function insertChosenPassword(
   trx: Trx,
-  chosen: Omit<ChosenPasswordsTable, 'chosenAt'>,
+  chosen: Omit<Schema['shopAuth.chosenPasswords'], 'chosenAt'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('shopAuth.chosenPasswords')

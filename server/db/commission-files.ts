@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CommissionMessage } from './commission-messages.ts'
 import type { Db, Trx } from './connect.ts'
 import { isDeliveredOpen } from './delivered-files.ts'
 import { hasRow } from './has-row.ts'
-import type { CommissionFilePartsTable, CommissionFilesTable } from './schema-commissions.ts'
+import type { Row, Schema } from './schema.ts'
 
-export type CommissionFile = Selectable<CommissionFilesTable>
+export type CommissionFile = Row<'shop.requestFiles'>
 
 const fileRows = (db: Db) => db.selectFrom('shop.requestFiles').selectAll()
 
@@ -44,7 +44,10 @@ export async function insertCommissionFile(
 }
 
 /** The blob is recorded; an existing part stays. False when the file is gone. */
-export async function insertFilePart(db: Db, part: CommissionFilePartsTable): Promise<boolean> {
+export async function insertFilePart(
+  db: Db,
+  part: Schema['shop.requestFileParts'],
+): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     with file as (select id from shop.request_files where id = ${part.fileId} for key share),
     added as (
@@ -58,12 +61,12 @@ export async function insertFilePart(db: Db, part: CommissionFilePartsTable): Pr
 
 export function hasFilePart(
   db: Db,
-  part: Pick<CommissionFilePartsTable, 'fileId' | 'part'>,
+  part: Pick<Schema['shop.requestFileParts'], 'fileId' | 'part'>,
 ): Promise<boolean> {
   return hasRow(db, 'shop.requestFileParts', part)
 }
 
-type FilePart = Omit<CommissionFilePartsTable, 'fileId'> & { bytes: number }
+type FilePart = Omit<Schema['shop.requestFileParts'], 'fileId'> & { bytes: number }
 
 export async function listFileParts(db: Db, fileId: string): Promise<FilePart[]> {
   const rows = await db

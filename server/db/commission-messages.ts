@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import type { BriefField, CommissionMessagesTable } from './schema-commissions.ts'
+import type { BriefField, Row } from './schema.ts'
 
-export type CommissionMessage = Selectable<CommissionMessagesTable>
+export type CommissionMessage = Row<'shop.requestMessages'>
 
 /** The sender makes `key`. */
 export interface NewCommissionMessage

@@ -1,13 +1,13 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Kind } from '#domain/catalogue/kinds.ts'
 import { ALARM_HOURS_BEFORE, ANSWER_WITHIN_HOURS } from '#domain/commission-state.ts'
 import type { PurchaseStatus } from '#domain/ledger.ts'
 import type { Db, Trx } from './connect.ts'
 import { isDeliveredOpen } from './delivered-files.ts'
-import type { CommissionsTable } from './schema-commissions.ts'
+import type { Row, Schema } from './schema.ts'
 import { lockCustomerOfOrder } from './users.ts'
 
-export type CommissionRow = Selectable<CommissionsTable>
+export type CommissionRow = Row<'shop.requests'>
 
 const EARLIER_AFTER_DAYS = 30
 
@@ -158,7 +158,7 @@ export async function lockCommission(trx: Trx, id: string): Promise<CommissionRo
 export async function changeCommission(
   trx: Trx,
   { id, state }: CommissionRow,
-  change: Omit<Updateable<CommissionsTable>, 'id' | 'stateSince'>,
+  change: Omit<Updateable<Schema['shop.requests']>, 'id' | 'stateSince'>,
 ) {
   const moves = change.state !== undefined && change.state !== state
   await trx

@@ -1,12 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import type {
-  ContentAttachmentsTable,
-  ContentChaptersTable,
-  ContentVersionsTable,
-} from './schema-content.ts'
+import type { Row, Schema } from './schema.ts'
 
-export type ContentVersion = Selectable<ContentVersionsTable>
+/** `draft` while its attachments are stored, then `ready`, `live`, and `superseded` by another. */
+export type ContentVersion = Row<'shop.contentVersions'>
 
 /** Serialises changes to a product's versions until the transaction ends. */
 export async function lockContent(trx: Trx, productKey: string) {
@@ -62,8 +59,8 @@ export async function completeDraft(
     chapters,
     attachments,
   }: {
-    chapters: readonly Omit<ContentChaptersTable, 'versionId'>[]
-    attachments: readonly Omit<ContentAttachmentsTable, 'versionId'>[]
+    chapters: readonly Omit<Schema['shop.contentChapters'], 'versionId'>[]
+    attachments: readonly Omit<Schema['shop.contentAttachments'], 'versionId'>[]
   },
 ) {
   await trx
@@ -86,7 +83,7 @@ export async function completeDraft(
 
 interface KeptSources {
   chapters: readonly { slug: string; file: string; markdown: string }[]
-  attachments: readonly (Pick<ContentAttachmentsTable, 'kind' | 'name'> & {
+  attachments: readonly (Pick<Schema['shop.contentAttachments'], 'kind' | 'name'> & {
     width?: number | undefined
     height?: number | undefined
   })[]

@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import type { EarlyStartsTable } from './schema-orders.ts'
+import type { Row } from './schema.ts'
 
 /** A request to begin a service within its withdrawal period. */
-export type EarlyStart = Selectable<EarlyStartsTable>
+export type EarlyStart = Row<'shop.earlyStarts'>
 
 /** False when the line has one. */
 export async function insertEarlyStart(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { StartError } from '#server/errors.ts'
 import type { Db, Trx } from './connect.ts'
-import type { IdentityTable } from './schema.ts'
+import type { Schema } from './schema.ts'
 
 /** Sets the mode of a new database. Waits for a concurrent forgetShop, so that no shop runs without a mode. */
-export async function claimMode(db: Db, mode: NonNullable<IdentityTable['mode']>) {
+export async function claimMode(db: Db, mode: NonNullable<Schema['shop.identity']['mode']>) {
   await db
     .updateTable('shop.identity')
     .set({ mode: sql`coalesce(mode, ${mode})` })
@@ -14,7 +14,7 @@ export async function claimMode(db: Db, mode: NonNullable<IdentityTable['mode']>
 /** @throws StartError in another mode, whose payments mean nothing here (decision D8) */
 export async function openShopId(
   db: Db,
-  mode: NonNullable<IdentityTable['mode']>,
+  mode: NonNullable<Schema['shop.identity']['mode']>,
 ): Promise<string> {
   const identity = await db
     .selectFrom('shop.identity')

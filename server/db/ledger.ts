@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { NOT_REFUNDED } from '#domain/ledger.ts'
 import type { Db, Trx } from './connect.ts'
-import type { DisputesTable, PaymentsTable, RefundsTable } from './schema-orders.ts'
+import type { Row } from './schema.ts'
 
-export type PaymentRow = Omit<Selectable<PaymentsTable>, 'isRead'>
-export type RefundRow = Omit<Selectable<RefundsTable>, 'reading'>
-type DisputeRow = Omit<Selectable<DisputesTable>, 'openedAt' | 'closedAt' | 'reading'>
+export type PaymentRow = Omit<Row<'shop.payments'>, 'isRead'>
+export type RefundRow = Omit<Row<'shop.refunds'>, 'reading'>
+type DisputeRow = Omit<Row<'shop.disputes'>, 'openedAt' | 'closedAt' | 'reading'>
 
 export interface LedgerRows {
   payments: PaymentRow[]
@@ -14,10 +14,10 @@ export interface LedgerRows {
 }
 
 /** Sequence number of a provider snapshot, drawn before the call: an older snapshot never overwrites a newer one. */
-export async function beginSnapshot(db: Db): Promise<string> {
-  const { rows } = await sql<{ reading: string }>`
-    select nextval('shop.ledger_readings')::text as reading`.execute(db)
-  return rows[0]?.reading ?? '0'
+export async function beginSnapshot(db: Db): Promise<number> {
+  const { rows } = await sql<{ reading: number }>`
+    select nextval('shop.ledger_readings') as reading`.execute(db)
+  return rows[0]?.reading ?? 0
 }
 
 /** A known fee stays known. */
@@ -59,7 +59,7 @@ export async function isFeeKnown(db: Db, paymentId: string): Promise<boolean> {
 /** Returns the previous status; undefined for a new refund. */
 export async function recordRefund(
   trx: Trx,
-  reading: string,
+  reading: number,
   refund: RefundRow,
 ): Promise<{ before: string | undefined; now: string }> {
   const stored = await trx
@@ -81,8 +81,9 @@ export async function recordRefund(
   return { before: stored?.status, now: written?.status ?? stored?.status ?? refund.status }
 }
 
-export async function recordDispute(trx: Trx, reading: string, dispute: DisputeRow) {
+export async function recordDispute(trx: Trx, reading: number, dispute: DisputeRow) {
   const { status, amountCents, dueBy, reason, paymentId } = dispute
+  // closedAt is no longer written; status has it
   await trx
     .insertInto('shop.disputes')
     .values({ ...dispute, reading, closedAt: null })

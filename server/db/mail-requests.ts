@@ -1,13 +1,13 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import type { MailRequestsTable } from './schema-shop-auth.ts'
+import type { Row } from './schema.ts'
 
-export type MailRequest = Selectable<MailRequestsTable>
+export type MailRequest = Row<'shopAuth.mailRequests'>
 
 export type NewMailRequest = Pick<MailRequest, 'kind' | 'email'> &
   Partial<Pick<MailRequest, 'signupId' | 'browserHash' | 'codeChallenge' | 'redirectTo'>>
 
-/** `email` is canonical. */
+/** `email` is canonical; a `confirm_email` without `signupId` repeats an earlier request. */
 export async function insertMailRequest(trx: Trx, request: NewMailRequest): Promise<string> {
   const row = await trx
     .insertInto('shopAuth.mailRequests')

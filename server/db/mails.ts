@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { cutText } from '#domain/cut-text.ts'
 import type { Db, Trx } from './connect.ts'
 import { hasJob, type StaleCriteria } from './has-job.ts'
-import type { MailKind, MailsTable } from './schema.ts'
+import type { MailKind, Row } from './schema.ts'
 
-export type Mail = Selectable<MailsTable>
+export type Mail = Row<'shop.mails'>
 
 /** An unsent mail is a dead letter after this time. */
 export const MAIL_RETRY_DAYS = 3

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import type { TokenPurpose } from './schema-shop-auth.ts'
+import type { TokenPurpose } from './schema.ts'
 import type { User } from './users.ts'
 
 /** Valid links of one purpose for a user. */

@@ -1,13 +1,16 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from './connect.ts'
-import type { OrderNotesTable } from './schema-orders.ts'
+import type { Row, Schema } from './schema.ts'
 
 /** Notes never change. */
-export async function insertOrderNote(db: Db, note: Insertable<OrderNotesTable>): Promise<void> {
+export async function insertOrderNote(
+  db: Db,
+  note: Insertable<Schema['shop.orderNotes']>,
+): Promise<void> {
   await db.insertInto('shop.orderNotes').values(note).execute()
 }
 
-export function listOrderNotes(db: Db, orderId: string): Promise<Selectable<OrderNotesTable>[]> {
+export function listOrderNotes(db: Db, orderId: string): Promise<Row<'shop.orderNotes'>[]> {
   return db
     .selectFrom('shop.orderNotes')
     .selectAll()

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import {
   nextOrderState,
   type OrderEvent,
@@ -9,11 +9,11 @@ import type { Db, Trx } from './connect.ts'
 import { hasRow } from './has-row.ts'
 import { skipNumbersUpTo } from './numbers.ts'
 import { recordOrderEvent } from './order-events.ts'
-import type { OrderLinesTable, OrdersTable } from './schema-orders.ts'
+import type { Row, Schema } from './schema.ts'
 import { lockCustomerOfOrder } from './users.ts'
 
-export type Order = Selectable<OrdersTable>
-export type OrderLine = Selectable<OrderLinesTable>
+export type Order = Row<'shop.orders'>
+export type OrderLine = Row<'shop.orderLines'>
 
 /** `currency` in lower case, as the provider writes it. */
 export interface NewOrder
@@ -189,7 +189,12 @@ export async function applyDerivedState(
 async function storeState(
   trx: Trx,
   { id: orderId, state: fromState }: Pick<Order, 'id' | 'state'>,
-  change: { state: OrderState; event: string; cause: string; facts: Updateable<OrdersTable> },
+  change: {
+    state: OrderState
+    event: string
+    cause: string
+    facts: Updateable<Schema['shop.orders']>
+  },
 ) {
   const { state, event, cause, facts } = change
   await trx

@@ -1,12 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { cutText } from '#domain/cut-text.ts'
 import type { Db, Trx } from './connect.ts'
 import { hasJob, type StaleCriteria } from './has-job.ts'
 import { hasRow } from './has-row.ts'
-import type { PaymentEventOutcome, PaymentEventsTable } from './schema-orders.ts'
+import type { PaymentEventOutcome, Row } from './schema.ts'
 
 export type WaitingEvent = Pick<
-  Selectable<PaymentEventsTable>,
+  Row<'shop.paymentEvents'>,
   'eventId' | 'type' | 'paymentSessionId' | 'paymentIntentId' | 'source'
 >
 

@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import { hasRow } from './has-row.ts'
-import type { PendingSignupsTable } from './schema-shop-auth.ts'
+import type { Row } from './schema.ts'
 
-export type PendingSignup = Selectable<PendingSignupsTable>
+export type PendingSignup = Row<'shopAuth.pendingSignups'>
 
 const LIFE_HOURS = 24
 const expiry = sql<Date>`now() + make_interval(hours => ${LIFE_HOURS}::int)`

@@ -1,10 +1,10 @@
 import type { Db } from './connect.ts'
 import type { ContentVersion } from './content.ts'
-import type { ContentChaptersTable } from './schema-content.ts'
+import type { Schema } from './schema.ts'
 
 /** The public sample chapter of a live version. */
 export interface PreviewChapter
-  extends Pick<ContentChaptersTable, 'versionId' | 'slug' | 'title' | 'html'> {
+  extends Pick<Schema['shop.contentChapters'], 'versionId' | 'slug' | 'title' | 'html'> {
   /** Null: the product's name. */
   guideTitle: string | null
 }

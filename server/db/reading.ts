@@ -1,9 +1,9 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadingPurchase } from '#domain/reading-access.ts'
 import type { Db, Trx } from './connect.ts'
 import type { ContentVersion } from './content.ts'
 import { hasRow } from './has-row.ts'
-import type { ContentAccessesTable, ContentAttachmentsTable } from './schema-content.ts'
+import type { Row, Schema } from './schema.ts'
 import { undecidedAt } from './waiting-statements.ts'
 
 export async function listReadingPurchases(
@@ -108,7 +108,7 @@ export function findChapter(
 }
 
 export interface ReadingAttachment
-  extends Pick<ContentAttachmentsTable, 'kind' | 'name' | 'sha256' | 'mediaType'> {
+  extends Pick<Schema['shop.contentAttachments'], 'kind' | 'name' | 'sha256' | 'mediaType'> {
   bytes: number
 }
 
@@ -204,7 +204,7 @@ export function findOpening(
 /** Records a file access and returns the user's count within a day. */
 export async function recordAccess(
   db: Db,
-  access: Omit<Selectable<ContentAccessesTable>, 'id' | 'at'>,
+  access: Omit<Row<'shop.contentAccesses'>, 'id' | 'at'>,
 ): Promise<number> {
   const { userId, productKey, name, status, bytes } = access
   await sql`

@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AccessTokenClaims } from '#contract/auth.ts'
 import type { Db } from './connect.ts'
 import { hasRow } from './has-row.ts'
-import type { SessionsTable, SignInMethod } from './schema-shop-auth.ts'
+import type { Row, SignInMethod } from './schema.ts'
 
-export type OpenedSession = Pick<Selectable<SessionsTable>, 'id' | 'method' | 'createdAt'>
+export type OpenedSession = Pick<Row<'shopAuth.sessions'>, 'id' | 'method' | 'createdAt'>
 
 export function insertSession(
   db: Db,

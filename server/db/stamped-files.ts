@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from './connect.ts'
-import type { StampedFilesTable } from './schema-content.ts'
+import type { Row } from './schema.ts'
 
-export type StampedFile = Selectable<StampedFilesTable>
+export type StampedFile = Row<'shop.stampedFiles'>
 
 const DAYS_KEPT = 7
 

@@ -1,10 +1,9 @@
-import { type Selectable, sql, type UpdateObject } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import type { Schema } from './schema.ts'
-import type { IdentitiesTable, UsersTable } from './schema-shop-auth.ts'
+import type { Row, Schema } from './schema.ts'
 
-export type User = Selectable<UsersTable>
-export type Identity = Selectable<IdentitiesTable>
+export type User = Row<'shopAuth.users'>
+export type Identity = Row<'shopAuth.identities'>
 
 const users = (db: Db) => db.selectFrom('shopAuth.users').selectAll()
 

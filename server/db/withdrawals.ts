@@ -1,11 +1,15 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isDecided } from '#domain/withdrawal.ts'
 import type { Db, Trx } from './connect.ts'
 import { hasJob, type StaleCriteria } from './has-job.ts'
 import { hasRow } from './has-row.ts'
-import type { WithdrawalsTable } from './schema-orders.ts'
+import type { Row } from './schema.ts'
 
-export type Withdrawal = Selectable<WithdrawalsTable>
+/**
+ * Personal fields are null once the person is erased; `bought`, all free text of the statement, only after
+ * the decision.
+ */
+export type Withdrawal = Row<'shop.withdrawals'>
 
 type Decided = 'decidedAt' | 'decidedBy' | 'why'
 export type Received = Pick<Withdrawal, 'id' | 'number' | 'receivedAt'>

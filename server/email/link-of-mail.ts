@@ -1,6 +1,5 @@
 import { findUnsentMail } from '#server/db/mails.ts'
-import type { MailKind } from '#server/db/schema.ts'
-import type { TokenPurpose } from '#server/db/schema-shop-auth.ts'
+import type { MailKind, TokenPurpose } from '#server/db/schema.ts'
 import { lockUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { storeOneTimeLink } from '#server/tokens/one-time-links.ts'

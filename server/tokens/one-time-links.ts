@@ -1,7 +1,7 @@
 import { paths } from '#domain/pages.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { findTokenOwner, insertOneTimeToken } from '#server/db/one-time-tokens.ts'
-import type { TokenPurpose } from '#server/db/schema-shop-auth.ts'
+import type { TokenPurpose } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { tokenHash } from './keys.ts'
 

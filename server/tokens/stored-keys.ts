@@ -1,13 +1,13 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/connect.ts'
-import type { SecretsTable } from '#server/db/schema-shop-auth.ts'
+import type { Row } from '#server/db/schema.ts'
 
 export interface StoredSigningKey {
   kid: string
   publicJwk: Record<string, unknown>
 }
 
-export type StoredSecret = Pick<Selectable<SecretsTable>, 'name' | 'value' | 'keyId'>
+export type StoredSecret = Pick<Row<'shopAuth.secrets'>, 'name' | 'value' | 'keyId'>
 
 export function listSigningKeys(db: Db): Promise<StoredSigningKey[]> {
   return db

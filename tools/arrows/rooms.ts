@@ -5,6 +5,8 @@
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   domain: [],
+  // the types of its tables, made from the SQL files
+  migrations: [],
   catalogue: ['domain'],
   contract: ['domain'],
 
@@ -102,6 +104,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'domain',
     'embedded-postgres',
+    'type migrations',
     'server/checkpoint.ts',
     'server/errors.ts',
   ],

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { issueAuthCode } from '#server/accounts/session/auth-codes.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
-import type { OauthStatesTable } from '#server/db/schema-shop-auth.ts'
+import type { Row } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
 import { findOrMakeGoogleUser } from './find-or-make-google-user.ts'
@@ -86,7 +86,7 @@ function refuseProblem(answer: URLSearchParams) {
 
 const LIFE_MINUTES = 10
 
-type OauthState = Selectable<OauthStatesTable>
+type OauthState = Row<'shopAuth.oauthStates'>
 
 export async function insertOauthState(
   db: Db,

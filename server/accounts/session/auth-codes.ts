@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AuthSession } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
-import type { AuthCodesTable } from '#server/db/schema-shop-auth.ts'
+import type { Schema } from '#server/db/schema.ts'
 import type { User } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
@@ -50,7 +50,7 @@ const LIFE_MINUTES = 5
 
 export async function insertAuthCode(
   db: Db,
-  code: Pick<AuthCodesTable, 'hash' | 'userId' | 'codeChallenge' | 'method'>,
+  code: Pick<Schema['shopAuth.authCodes'], 'hash' | 'userId' | 'codeChallenge' | 'method'>,
 ) {
   await db
     .insertInto('shopAuth.authCodes')
@@ -72,7 +72,7 @@ function lockUserOfCode(trx: Trx, hash: Buffer): Promise<User | undefined> {
     .executeTakeFirst()
 }
 
-type AuthCode = Pick<AuthCodesTable, 'userId' | 'codeChallenge' | 'method'> & {
+type AuthCode = Pick<Schema['shopAuth.authCodes'], 'userId' | 'codeChallenge' | 'method'> & {
   expired: boolean
 }
 

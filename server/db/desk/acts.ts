@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import type { AuditTable } from '#server/db/schema.ts'
+import type { Row } from '#server/db/schema.ts'
 
-export type StoredAct = Selectable<AuditTable>
+export type StoredAct = Row<'shop.audit'>
 
 interface Wanted {
   who: string | undefined

@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/connect.ts'
-import type { DeskAuthenticatorsTable } from '#server/db/schema-desk.ts'
+import type { Row } from '#server/db/schema.ts'
 
-export type Authenticator = Selectable<DeskAuthenticatorsTable>
+export type Authenticator = Row<'shop.deskAuthenticators'>
 
 /** Inactive until its invitation, if any, is completed. */
 export interface AuthenticatorOwner {

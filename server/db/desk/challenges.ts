@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import type { ChallengePurpose } from '#server/db/schema-desk.ts'
+import type { ChallengePurpose } from '#server/db/schema.ts'
 
 interface Asked {
   /** Binds the challenge to a browser. */

@@ -92,7 +92,7 @@ export async function listAccesses(
   db: Db,
   { productKey, most }: { productKey: string; most: number },
 ): Promise<
-  { id: string; at: Date; email: string | null; name: string; status: number; bytes: number }[]
+  { id: number; at: Date; email: string | null; name: string; status: number; bytes: number }[]
 > {
   const rows = await db
     .selectFrom('shop.contentAccesses as a')

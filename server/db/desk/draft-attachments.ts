@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/connect.ts'
+import type { Schema } from '#server/db/schema.ts'
 
-import type { DraftAttachmentsTable } from '#server/db/schema-content.ts'
-
-export type DraftAttachment = Omit<DraftAttachmentsTable, 'productKey'> & { bytes: number }
+export type DraftAttachment = Omit<Schema['shop.draftAttachments'], 'productKey'> & {
+  bytes: number
+}
 
 export async function listDraftAttachments(db: Db, productKey: string): Promise<DraftAttachment[]> {
   const { rows } = await sql<DraftAttachment>`
@@ -15,14 +16,14 @@ export async function listDraftAttachments(db: Db, productKey: string): Promise<
 }
 
 /** The blob is recorded, and the caller has locked the draft. */
-export async function insertDraftAttachment(trx: Trx, attachment: DraftAttachmentsTable) {
+export async function insertDraftAttachment(trx: Trx, attachment: Schema['shop.draftAttachments']) {
   await trx.insertInto('shop.draftAttachments').values(attachment).execute()
 }
 
 /** False when it is gone. The sweep deletes its blob once unused. */
 export async function deleteDraftAttachment(
   trx: Trx,
-  { productKey, kind, name }: Pick<DraftAttachmentsTable, 'productKey' | 'kind' | 'name'>,
+  { productKey, kind, name }: Pick<Schema['shop.draftAttachments'], 'productKey' | 'kind' | 'name'>,
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('shop.draftAttachments')

@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/connect.ts'
-import type { ContentDraftsTable, DraftChaptersTable } from '#server/db/schema-content.ts'
+import type { Row } from '#server/db/schema.ts'
 
-export type ContentDraft = Selectable<ContentDraftsTable>
-export type DraftChapter = Selectable<DraftChaptersTable>
+export type ContentDraft = Row<'shop.contentDrafts'>
+export type DraftChapter = Row<'shop.draftChapters'>
 
 const draftsOf = (db: Db, productKey: string) =>
   db.selectFrom('shop.contentDrafts').selectAll().where('productKey', '=', productKey)

@@ -1,7 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/connect.ts'
-import type { DeskMembersTable } from '#server/db/schema.ts'
-import type { DeskInvitationsTable } from '#server/db/schema-desk.ts'
+import type { Row } from '#server/db/schema.ts'
 
 export const INVITATION_MINUTES = 30
 
@@ -9,7 +8,7 @@ export const INVITATION_MINUTES = 30
 export async function insertInvitation(
   trx: Trx,
   { memberId, madeBy, hash }: { memberId: string; madeBy: string | undefined; hash: Buffer },
-): Promise<Selectable<DeskInvitationsTable>> {
+): Promise<Row<'shop.deskInvitations'>> {
   await trx.deleteFrom('shop.deskInvitations').where('memberId', '=', memberId).execute()
   return trx
     .insertInto('shop.deskInvitations')
@@ -33,8 +32,8 @@ export async function endLinksOf(trx: Trx, memberId: string): Promise<void> {
 }
 
 export interface Invitation
-  extends Pick<Selectable<DeskInvitationsTable>, 'id' | 'memberId' | 'expiresAt'>,
-    Pick<Selectable<DeskMembersTable>, 'email' | 'name' | 'role' | 'joinedAt'> {
+  extends Pick<Row<'shop.deskInvitations'>, 'id' | 'memberId' | 'expiresAt'>,
+    Pick<Row<'shop.deskMembers'>, 'email' | 'name' | 'role' | 'joinedAt'> {
   isUsed: boolean
   isOver: boolean
 }

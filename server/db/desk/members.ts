@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/connect.ts'
-import type { DeskMembersTable, DeskRole } from '#server/db/schema.ts'
+import type { DeskRole, Row } from '#server/db/schema.ts'
 import { endLinksOf } from './invitations.ts'
 
-export type DeskMember = Selectable<DeskMembersTable>
+export type DeskMember = Row<'shop.deskMembers'>
 
 /** @throws a unique violation when a member has this canonical address */
 export function insertMember(

@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import type { DeskPasskeysTable } from '#server/db/schema-desk.ts'
+import type { Row } from '#server/db/schema.ts'
 
-export type Passkey = Selectable<DeskPasskeysTable>
+export type Passkey = Row<'shop.deskPasskeys'>
 
 /** Inactive until its invitation, if any, is completed. */
 export type NewPasskey = Pick<

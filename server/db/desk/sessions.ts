@@ -1,8 +1,8 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { deskSession } from '#domain/desk-session.ts'
 import type { Db } from '#server/db/connect.ts'
 import { hasRow } from '#server/db/has-row.ts'
-import type { DeskSessionsTable } from '#server/db/schema.ts'
+import type { Row } from '#server/db/schema.ts'
 import type { DeskMember } from './members.ts'
 
 export interface DeskSession extends Pick<DeskMember, 'email' | 'name' | 'role'> {
@@ -56,7 +56,7 @@ export async function confirmDeskSession(
   return numUpdatedRows > 0n
 }
 
-type ListedSession = Omit<Selectable<DeskSessionsTable>, 'hash' | 'memberId' | 'confirmedAt'>
+type ListedSession = Omit<Row<'shop.deskSessions'>, 'hash' | 'memberId' | 'confirmedAt'>
 
 export async function listDeskSessions(db: Db, memberId: string): Promise<ListedSession[]> {
   const { rows } = await sql<ListedSession>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/connect.ts'
 import { deleteEarlyStarts } from '#server/db/early-starts.ts'
 import type { Order } from '#server/db/orders.ts'
-import type { CustomerAccount } from '#server/db/schema-orders.ts'
+import type { CustomerAccount } from '#server/db/schema.ts'
 
 export function findOrderByNumber(db: Db, number: number): Promise<Order | undefined> {
   return db.selectFrom('shop.orders').selectAll().where('number', '=', number).executeTakeFirst()

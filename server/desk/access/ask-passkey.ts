@@ -6,7 +6,7 @@ import type {
 import { AppError } from '#domain/errors.ts'
 import { CHALLENGE_MINUTES, insertChallenge } from '#server/db/desk/challenges.ts'
 import { listPasskeys } from '#server/db/desk/passkeys.ts'
-import type { ChallengePurpose } from '#server/db/schema-desk.ts'
+import type { ChallengePurpose } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
 

@@ -78,7 +78,7 @@ async function readOwnPayment(
   deps: Deps,
   { paymentSessionId }: Order,
   { id, paid }: PaymentSession,
-): Promise<{ session: PaymentSessionDetails; snapshot: string } | undefined> {
+): Promise<{ session: PaymentSessionDetails; snapshot: number } | undefined> {
   if (!paid || !paymentSessionId || paymentSessionId === id) return undefined
   if (await isSessionRead(deps.db, paymentSessionId)) return undefined
   const snapshot = await beginSnapshot(deps.db)

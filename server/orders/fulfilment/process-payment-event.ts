@@ -5,7 +5,7 @@ import {
   markEventProcessed,
   type WaitingEvent,
 } from '#server/db/payment-events.ts'
-import type { PaymentEventOutcome } from '#server/db/schema-orders.ts'
+import type { PaymentEventOutcome } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarm } from '#server/outbox/alarms.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'

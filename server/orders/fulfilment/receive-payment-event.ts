@@ -1,5 +1,5 @@
 import { insertPaymentEvent, isStored } from '#server/db/payment-events.ts'
-import type { PaymentEventSource } from '#server/db/schema-orders.ts'
+import type { PaymentEventSource } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import type { PaymentEvent } from '#server/payments/payments.ts'

@@ -27,7 +27,7 @@ interface Read {
   orderId: string
   session: PaymentSessionDetails
   /** Snapshot number (db/ledger.ts). */
-  snapshot: string
+  snapshot: number
   cause: string
 }
 

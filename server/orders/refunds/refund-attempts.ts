@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { NOT_REFUNDED } from '#domain/ledger.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
-import type { RefundAttemptsTable } from '#server/db/schema-orders.ts'
+import type { Row } from '#server/db/schema.ts'
 
 /** Stored before the provider is called; its id is the idempotency key. */
-export type RefundAttempt = Selectable<RefundAttemptsTable>
+export type RefundAttempt = Row<'shop.refundAttempts'>
 
 /** Columns written after the insert. */
 type Course = 'state' | 'refundId' | 'asks' | 'askedAt' | 'closedAt'
