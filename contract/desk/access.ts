@@ -1,19 +1,7 @@
 import { z } from 'zod'
-import type { Currency } from '#domain/shop-facts.ts'
 import { MadePasskey, UsedPasskey } from './passkeys.ts'
 
 export type DeskRole = 'owner' | 'helper'
-
-/** Answer of GET /api/access */
-export interface SignedInMember {
-  email: string
-  name: string
-  role: DeskRole
-  /** Of the shop. */
-  currency: Currency
-  /** The brand's colour, such as `#ff872c`. */
-  accent: string
-}
 
 /** Authenticator code of six digits, or a backup code. */
 const Code = z.string().trim().min(6).max(40)
@@ -38,39 +26,9 @@ export const CompleteInvitation = InvitationToken.extend({
   code: z.string().min(1).max(40),
 })
 
-export interface InvitationAnswer {
-  email: string
-  name: string
-  role: DeskRole
-  /** True when the link revokes an existing member's passkeys and codes. */
-  isReset: boolean
-}
-
-export interface NewAuthenticator {
-  /** For typing, in groups. */
-  secret: string
-  /** QR code: rows of `0` and `1` without a border. */
-  squares: string[]
-}
-
 export const NewPasskey = z.object({ response: MadePasskey, name: Name })
 
 export const PasskeyName = z.object({ name: Name })
-
-/** Answer of GET /api/access/mine */
-export interface OwnAccess {
-  passkeys: { id: string; name: string; createdAt: string; lastUsedAt: string | null }[]
-  hasAuthenticator: boolean
-  codesLeft: number
-  sessions: {
-    id: string
-    isThis: boolean
-    browser: string
-    client: string
-    createdAt: string
-    lastUsedAt: string
-  }[]
-}
 
 export const NewMember = z.object({
   email: z.string().trim().min(3).max(320),
@@ -80,26 +38,3 @@ export const NewMember = z.object({
 export type NewMember = z.infer<typeof NewMember>
 
 export const NewRole = z.object({ role: z.enum(['owner', 'helper']) })
-
-/** Shown once and never mailed. */
-export interface MemberLink {
-  email: string
-  link: string
-  expiresAt: string
-}
-
-export interface Member {
-  id: string
-  email: string
-  name: string
-  role: DeskRole
-  isYou: boolean
-  joinedAt: string | null
-  lastUsedAt: string | null
-  /** Expiry of an unused invitation. */
-  invitedUntil: string | null
-}
-
-export interface Members {
-  members: Member[]
-}

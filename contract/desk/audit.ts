@@ -8,22 +8,3 @@ export const AuditQuery = z.object({
   /** Id of the previous page's last row. */
   before: z.coerce.number<string>().int().positive().optional(),
 })
-
-export interface AuditRow {
-  id: number
-  at: string
-  who: string
-  /** `shell`, `shop`, or the client's address. */
-  from: string
-  /** Such as `Invited ada@example.com as a helper`. */
-  what: string
-  orderNumber: number | null
-}
-
-/** Newest first. */
-export interface AuditPage {
-  rows: AuditRow[]
-  /** Null on the last page. */
-  next: number | null
-  people: string[]
-}

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ConversationFile, ConversationMessage, OwnCommission } from '#contract/commissions.ts'
 import { KINDS } from '#domain/catalogue/kinds.ts'
 import { COMMISSION_STATES, commissionCaps, shopFiles } from '#domain/commission-state.ts'
 
@@ -15,45 +14,6 @@ export const ListDeskCommissionsQuery = z.object({
   after: z.string().max(300).optional(),
 })
 export type ListDeskCommissionsQuery = z.infer<typeof ListDeskCommissionsQuery>
-
-/** Times are ISO. */
-export interface DeskCommissionRow extends Omit<OwnCommission, 'productKey' | 'wantsBrief'> {
-  /** Null once the customer is erased. */
-  email: string | null
-  stateSince: string
-  isUnanswered: boolean
-}
-
-export interface ListDeskCommissionsAnswer {
-  rows: readonly DeskCommissionRow[]
-  next: string | null
-}
-
-export interface DeskCommission extends DeskCommissionRow {
-  paidCents: number
-  createdAt: string
-  deliveredAt: string | null
-  thread: readonly DeskConversationMessage[]
-  /** Added for the customer, not delivered. */
-  unsent: readonly ConversationFile[]
-  /** Words and files were deleted by retention. */
-  emptied: boolean
-  /** Last day to withdraw, such as `2026-12-07`. */
-  withdrawableUntil: string | null
-  /** The customer asked to begin before that day. */
-  mayBegin: boolean
-}
-
-export interface DeskConversationMessage extends Omit<ConversationMessage, 'files'> {
-  files: DeskConversationFile[]
-  /** Hidden from the customer: written before the order was reassigned. */
-  isFormer: boolean
-}
-
-export interface DeskConversationFile extends ConversationFile {
-  /** First download by the customer. */
-  downloadedAt: string | null
-}
 
 const Key = z.uuid()
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { NewAuthenticator } from '#contract/desk/access.ts'
+import type { NewAuthenticator } from '#desk/api/answers.ts'
 import { type Answered, answerOf } from '#desk/api/call.ts'
 import { withIdentity } from '#desk/api/use-act.ts'
 import { Loaded } from '#desk/ui/loaded.tsx'

@@ -1,5 +1,5 @@
 import type { OrderKind } from '#contract/desk/orders.ts'
-import type { OwnedThing } from '#contract/desk/people.ts'
+import type { OwnedThing } from '#desk/api/answers.ts'
 import { capitalised } from '#domain/capitalised.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { orderInWords, type Tone } from '#domain/order-state-words.ts'

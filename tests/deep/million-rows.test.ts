@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderPage } from '#contract/desk/orders.ts'
+import type { OrderPage } from '#desk/api/answers.ts'
 import { connect } from '#server/db/connect.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { addressOf, fillShop, PASSWORD } from '../../bench/fill-shop.ts'

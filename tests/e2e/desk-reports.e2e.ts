@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { starter } from '#catalogue/starter.ts'
-import type { ShopHealthAnswer } from '#contract/desk/today.ts'
+import type { ShopHealthAnswer } from '#desk/api/answers.ts'
 import { findPlaceholders } from '#domain/shop-placeholders.ts'
 import { centsOf, readCsv } from '../support/read-csv.ts'
 import { buyOverHttp, raiseAlarmAbout } from './desk-people-steps.ts'

@@ -4,13 +4,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { OwnAccess } from '#contract/desk/access.ts'
 import {
   canUsePasskeys,
   explainPasskeyProblem,
   makePasskey,
   nameOfThisDevice,
 } from '#desk/access/passkey.ts'
+import type { OwnAccess } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct, withIdentity } from '#desk/api/use-act.ts'
 import { ActProblem } from '#desk/ui/act-problem.tsx'

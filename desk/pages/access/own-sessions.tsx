@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
-import type { OwnAccess } from '#contract/desk/access.ts'
 import { describePlace } from '#desk/access/describe-place.ts'
 import { nameOfThisDevice } from '#desk/access/passkey.ts'
+import type { OwnAccess } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { ActProblem } from '#desk/ui/act-problem.tsx'

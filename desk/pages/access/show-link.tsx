@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { MemberLink } from '#contract/desk/access.ts'
+import type { MemberLink } from '#desk/api/answers.ts'
 import { Moment } from '#desk/ui/moment.tsx'
 
 interface ShowLinkProps {

@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import type { OpenAlarms, ShownAlarm } from '#contract/desk/alarms.ts'
+import type { OpenAlarms, ShownAlarm } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { useAnswer } from '#desk/api/use-answer.ts'

@@ -1,4 +1,4 @@
-import type { BooksMonth, MonthMoney } from '#contract/desk/books.ts'
+import type { BooksMonth, MonthMoney } from '#desk/api/answers.ts'
 import { formatSum } from '#desk/ui/format-sum.ts'
 import { Part } from '#desk/ui/part.tsx'
 import { counted } from '#domain/counted.ts'

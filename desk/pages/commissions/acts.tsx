@@ -5,12 +5,8 @@ import type { UploadCalls } from '#app/ui/commissions/upload-file.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type {
-  AnswerRequest,
-  BookCallRequest,
-  DeliverRequest,
-  DeskCommission,
-} from '#contract/desk/commissions.ts'
+import type { AnswerRequest, BookCallRequest, DeliverRequest } from '#contract/desk/commissions.ts'
+import type { DeskCommission } from '#desk/api/answers.ts'
 import { answerOf, api } from '#desk/api/call.ts'
 import { Tick } from '#desk/ui/tick.tsx'
 import { bookableTimes, commissionCaps, shopFiles } from '#domain/commission-state.ts'

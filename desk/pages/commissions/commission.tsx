@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { DeskCommission } from '#contract/desk/commissions.ts'
+import type { DeskCommission } from '#desk/api/answers.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { BackLink } from '#desk/ui/links.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import type { DeskCommissionRow } from '#contract/desk/commissions.ts'
+import type { DeskCommissionRow } from '#desk/api/answers.ts'
 import { answerOf, api } from '#desk/api/call.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import { Conversation } from '#app/ui/commissions/conversation.tsx'
-import type { DeskCommission, DeskConversationMessage } from '#contract/desk/commissions.ts'
+import type { DeskCommission, DeskConversationMessage } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'

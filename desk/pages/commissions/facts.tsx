@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import type { DeskCommission } from '#contract/desk/commissions.ts'
+import type { DeskCommission } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { ProblemLine } from '#desk/ui/act-problem.tsx'

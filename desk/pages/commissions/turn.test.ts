@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeskCommissionRow } from '#contract/desk/commissions.ts'
+import type { DeskCommissionRow } from '#desk/api/answers.ts'
 import { formatDistance, turnOf } from './turn.tsx'
 
 const now = new Date('2026-11-24T10:00:00Z')

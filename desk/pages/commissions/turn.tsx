@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskCommissionRow } from '#contract/desk/commissions.ts'
+import type { DeskCommissionRow } from '#desk/api/answers.ts'
 import { counted } from '#domain/counted.ts'
 import { formatMoment } from '#domain/dates.ts'
 

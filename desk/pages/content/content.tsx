@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ContentFiguresAnswer, ContentItem } from '#contract/desk/content.ts'
+import type { ContentFiguresAnswer, ContentItem } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { IconTrash } from '#app/ui/icons.tsx'
-import type { DraftFile } from '#contract/desk/content.ts'
+import type { DraftFile } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { ProblemLine } from '#desk/ui/act-problem.tsx'

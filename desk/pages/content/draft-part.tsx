@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Draft, GuideContent } from '#contract/desk/content.ts'
+import type { Draft, GuideContent } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { ConfirmButton } from '#desk/ui/confirm.tsx'
 import { ChapterEditor } from './chapter-editor.tsx'

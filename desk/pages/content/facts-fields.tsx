@@ -1,6 +1,7 @@
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { Draft, DraftFacts } from '#contract/desk/content.ts'
+import type { DraftFacts } from '#contract/desk/content.ts'
+import type { Draft } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { SelectField } from '#desk/ui/select-field.tsx'
 import { SaveTrouble, SaveWord } from './save-state.tsx'

@@ -1,7 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { IconBack } from '#app/ui/icons.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import type { GuideContent } from '#contract/desk/content.ts'
+import type { GuideContent } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'

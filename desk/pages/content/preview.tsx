@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { PreviewAnswer } from '#contract/desk/content.ts'
+import type { PreviewAnswer } from '#desk/api/answers.ts'
 import '../../../app/ui/chapter/chapter.css'
 import { copyCode } from '#app/ui/chapter/code-block.ts'
 import { fillChapter, watchWideParts } from '#app/ui/chapter/fill-chapter.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
-import type { ContentProblem } from '#contract/desk/content.ts'
+import type { ContentProblem } from '#desk/api/answers.ts'
 
 interface ProblemListProps {
   title: string

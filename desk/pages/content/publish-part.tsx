@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import type { CheckAnswer, GuideContent } from '#contract/desk/content.ts'
+import type { CheckAnswer, GuideContent } from '#desk/api/answers.ts'
 import { answerOf, api } from '#desk/api/call.ts'
 import { saveAll } from '#desk/api/kept-texts.ts'
 import { ActProblem } from '#desk/ui/act-problem.tsx'

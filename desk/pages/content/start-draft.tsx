@@ -1,6 +1,6 @@
 import { Button, ButtonRow } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { GuideContent } from '#contract/desk/content.ts'
+import type { GuideContent } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { ActProblem } from '#desk/ui/act-problem.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UploadedFile } from '#contract/desk/content.ts'
+import type { UploadedFile } from '#desk/api/answers.ts'
 import { answerOf, api } from '#desk/api/call.ts'
 import { MOST_UPLOAD_BYTES } from '#domain/file-size.ts'
 import { uploadName } from './upload-name.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import type { ContentVersionRow, GuideContent } from '#contract/desk/content.ts'
 import { useMember } from '#desk/access/use-member.ts'
+import type { ContentVersionRow, GuideContent } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { useAnswer } from '#desk/api/use-answer.ts'

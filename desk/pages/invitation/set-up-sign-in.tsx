@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { InvitationAnswer } from '#contract/desk/access.ts'
 import { Door } from '#desk/access/door.tsx'
 import { NewApp } from '#desk/access/new-app.tsx'
 import {
@@ -11,6 +10,7 @@ import {
   makePasskey,
   nameOfThisDevice,
 } from '#desk/access/passkey.ts'
+import type { InvitationAnswer } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 
 interface SetUpSignInProps {

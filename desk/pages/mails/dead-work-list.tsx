@@ -1,4 +1,4 @@
-import type { DeadWork } from '#contract/desk/mails.ts'
+import type { DeadWork } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAnswer } from '#desk/api/use-answer.ts'
 import { ActProblem } from '#desk/ui/act-problem.tsx'

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmailField } from '#app/ui/text-field.tsx'
-import type { DeskOrder } from '#contract/desk/orders.ts'
+import type { DeskOrder } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 

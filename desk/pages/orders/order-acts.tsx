@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import type { DeskOrder } from '#contract/desk/orders.ts'
 import { useMember } from '#desk/access/use-member.ts'
+import type { DeskOrder } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { deskPaths } from '#desk/paths.ts'

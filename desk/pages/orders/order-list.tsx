@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ListedOrder } from '#contract/desk/orders.ts'
+import type { ListedOrder } from '#desk/api/answers.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { Moment } from '#desk/ui/moment.tsx'

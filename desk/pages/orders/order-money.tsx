@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeskOrder, OrderMoney as OrderMoneySums } from '#contract/desk/orders.ts'
+import type { DeskOrder, OrderMoney as OrderMoneySums } from '#desk/api/answers.ts'
 import { Fact } from '#desk/ui/facts.tsx'
 import { formatSum } from '#desk/ui/format-sum.ts'
 import { useCurrency } from '#desk/ui/money.tsx'

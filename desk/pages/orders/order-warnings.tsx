@@ -1,5 +1,5 @@
 import { Notice } from '#app/ui/notice.tsx'
-import type { DeskOrder, OpenDispute } from '#contract/desk/orders.ts'
+import type { DeskOrder, OpenDispute } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useCurrency } from '#desk/ui/money.tsx'
 import { UnknownRefund } from '#desk/ui/unknown-refund.tsx'

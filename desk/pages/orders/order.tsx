@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { DeskOrder, DeskOrderLine } from '#contract/desk/orders.ts'
+import type { DeskOrder, DeskOrderLine } from '#desk/api/answers.ts'
 import { api, DeskError } from '#desk/api/call.ts'
 import { usePolled } from '#desk/api/use-polled.ts'
 import { deskPaths } from '#desk/paths.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
-import type { OrderPage } from '#contract/desk/orders.ts'
+import type { OrderPage } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { usePolled } from '#desk/api/use-polled.ts'
 import { deskPaths } from '#desk/paths.ts'

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { DeskOrder } from '#contract/desk/orders.ts'
+import type { DeskOrder } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { useAnswer } from '#desk/api/use-answer.ts'

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import type { DeskReceipt } from '#contract/desk/orders.ts'
+import type { DeskReceipt } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'

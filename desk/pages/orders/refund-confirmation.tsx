@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { RefundPreview, RefundPreviewRequest, RefundRequest } from '#contract/desk/orders.ts'
+import type { RefundPreviewRequest, RefundRequest } from '#contract/desk/orders.ts'
+import type { OrderRefundPreview } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { useCurrency } from '#desk/ui/money.tsx'
@@ -12,7 +13,7 @@ import { formatMoney } from '#domain/money.ts'
 interface RefundConfirmationProps {
   number: number
   asked: RefundPreviewRequest
-  preview: RefundPreview
+  preview: OrderRefundPreview
   onBack: () => void
   onDone: () => void
 }
@@ -64,7 +65,7 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
   )
 }
 
-function Consequences({ preview }: { preview: RefundPreview }) {
+function Consequences({ preview }: { preview: OrderRefundPreview }) {
   const currency = useCurrency()
   const { cents, leftCents, lost, kept, email } = preview
   return (

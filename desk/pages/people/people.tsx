@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListedPerson } from '#contract/desk/people.ts'
+import type { ListedPerson } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'

@@ -4,7 +4,7 @@ import type {
   OwnedThing,
   ServiceOfPerson,
   WithdrawalOfPerson,
-} from '#contract/desk/people.ts'
+} from '#desk/api/answers.ts'
 import type { Column } from '#desk/ui/data-table.tsx'
 import { OrderLink, WithdrawalLink } from '#desk/ui/links.tsx'
 import { Moment } from '#desk/ui/moment.tsx'
@@ -20,10 +20,7 @@ export const ownedColumns: readonly Column<OwnedThing>[] = [
     cell: ({ state }) => <Tag tone={ownedWords[state].tone}>{ownedWords[state].label}</Tag>,
   },
   { label: 'Opened', cell: ({ openedAt }) => <Moment at={openedAt} /> },
-  {
-    label: 'Order',
-    cell: ({ orderNumber }) => (orderNumber === null ? null : <OrderLink number={orderNumber} />),
-  },
+  { label: 'Order', cell: ({ orderNumber }) => <OrderLink number={orderNumber} /> },
   { label: 'Since', cell: ({ at }) => <Moment at={at} /> },
 ]
 

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/desk/people.ts'
+import type { Person } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'

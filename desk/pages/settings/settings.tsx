@@ -1,4 +1,4 @@
-import type { Checklist, ChecklistItem, SettingGroup } from '#contract/desk/settings.ts'
+import type { Checklist, ChecklistItem, SettingGroup } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAnswer } from '#desk/api/use-answer.ts'
 import { DeskPage } from '#desk/ui/desk-page.tsx'

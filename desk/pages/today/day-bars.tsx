@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import type { SalesFigures } from '#contract/desk/today.ts'
+import type { SalesFigures } from '#desk/api/answers.ts'
 import { DataTable } from '#desk/ui/data-table.tsx'
 import { formatSum } from '#desk/ui/format-sum.ts'
 import { Part } from '#desk/ui/part.tsx'

@@ -1,4 +1,4 @@
-import type { HealthCheck } from '#contract/desk/today.ts'
+import type { HealthCheck } from '#desk/api/answers.ts'
 import { useHealth, useWaits } from '#desk/api/use-today.ts'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Part } from '#desk/ui/part.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SalesFigures, SumOfDays } from '#contract/desk/today.ts'
+import type { SalesFigures, SumOfDays } from '#desk/api/answers.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { formatSum } from '#desk/ui/format-sum.ts'
 import { formatShortDay } from '#domain/dates.ts'

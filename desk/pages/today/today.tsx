@@ -1,4 +1,4 @@
-import type { SalesFigures } from '#contract/desk/today.ts'
+import type { SalesFigures } from '#desk/api/answers.ts'
 import { useSales } from '#desk/api/use-today.ts'
 import { TablePart } from '#desk/ui/data-table.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'

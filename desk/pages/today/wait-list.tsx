@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Wait } from '#contract/desk/today.ts'
+import type { Wait } from '#desk/api/answers.ts'
 import { useHealth, useWaits } from '#desk/api/use-today.ts'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Part } from '#desk/ui/part.tsx'

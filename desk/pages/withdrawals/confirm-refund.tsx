@@ -2,12 +2,8 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import type {
-  Refunded,
-  RefundPreview,
-  RefundPreviewRequest,
-  RefundRequest,
-} from '#contract/desk/withdrawals.ts'
+import type { RefundPreviewRequest, RefundRequest } from '#contract/desk/withdrawals.ts'
+import type { Refunded, WithdrawalRefundPreview } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { useCurrency } from '#desk/ui/money.tsx'
@@ -19,7 +15,7 @@ interface ConfirmRefundProps {
   number: number
   asked: RefundPreviewRequest
   why: string
-  preview: RefundPreview
+  preview: WithdrawalRefundPreview
   onClose: () => void
 }
 
@@ -84,7 +80,7 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
   )
 }
 
-function WhatHappens({ preview }: { preview: RefundPreview }) {
+function WhatHappens({ preview }: { preview: WithdrawalRefundPreview }) {
   const currency = useCurrency()
   const { cents, priceCents, names, keepsDelivered, tells } = preview
   return (

@@ -1,4 +1,4 @@
-import type { WithdrawalLine } from '#contract/desk/withdrawals.ts'
+import type { WithdrawalLine } from '#desk/api/answers.ts'
 import { formatMoment } from '#domain/dates.ts'
 import type { Tone } from '#domain/order-state-words.ts'
 

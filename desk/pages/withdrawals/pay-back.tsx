@@ -1,11 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import type {
-  RefundPreviewRequest,
-  Withdrawal,
-  WithdrawalLine,
-} from '#contract/desk/withdrawals.ts'
+import type { RefundPreviewRequest } from '#contract/desk/withdrawals.ts'
+import type { Withdrawal, WithdrawalLine } from '#desk/api/answers.ts'
 import { answerOf, api } from '#desk/api/call.ts'
 import { ActProblem } from '#desk/ui/act-problem.tsx'
 import { useCurrency } from '#desk/ui/money.tsx'

@@ -1,4 +1,5 @@
-import type { ListedWithdrawal, WithdrawalFilter } from '#contract/desk/withdrawals.ts'
+import type { WithdrawalFilter } from '#contract/desk/withdrawals.ts'
+import type { ListedWithdrawal } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAnswer } from '#desk/api/use-answer.ts'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'

@@ -45,6 +45,7 @@ export interface PersonFacts {
   email: string
   account: 'none' | 'unconfirmed' | 'confirmed'
   orders: number
+  /** Less refunds. */
   paidCents: number
   withdrawals: number
   lastOrderAt: Date | null

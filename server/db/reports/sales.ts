@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { MonthMoney } from '#contract/desk/books.ts'
 import type { Db } from '#server/db/connect.ts'
 import { MOMENT, PAYMENT_SUMS, stands } from './ledger-sql.ts'
 
@@ -9,9 +8,18 @@ export interface SalesPeriod {
   livemode: boolean
 }
 
-export interface MoneyOfPart extends Omit<MonthMoney, 'netCents'> {
+/** In cents of one currency. */
+export interface MoneyOfPart {
   /** Counted from 1. */
   part: number
+  currency: string
+  orders: number
+  receivedCents: number
+  refundedCents: number
+  lostCents: number
+  /** Card provider's fees known so far. */
+  feeCents: number
+  feesUnknown: number
 }
 
 export async function findFirstSale(db: Db, livemode: boolean): Promise<Date | undefined> {

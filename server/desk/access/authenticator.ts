@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
-import type { NewAuthenticator } from '#contract/desk/access.ts'
 import { AppError } from '#domain/errors.ts'
 import {
   type AuthenticatorOwner,
@@ -22,15 +21,13 @@ const SECRET_BYTES = 20
  * Begins enrolling an authenticator app. The secret is derived from the row's id and the shop's keys, so it is
  * stored nowhere.
  */
-export async function startAuthenticator(
-  deps: CodeDeps,
-  owner: AuthenticatorOwner,
-  email: string,
-): Promise<NewAuthenticator> {
+export async function startAuthenticator(deps: CodeDeps, owner: AuthenticatorOwner, email: string) {
   const totp = codesOf(deps, await beginAuthenticator(deps.db, owner), email)
   const { data } = encode(totp.toString(), { border: 0 })
   return {
+    /** For typing, in groups. */
     secret: totp.secret.base32.replaceAll(/(.{4})(?=.)/g, '$1 '),
+    /** QR code: rows of `0` and `1` without a border. */
     squares: data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join('')),
   }
 }

@@ -1,11 +1,5 @@
 import { Hono } from 'hono'
-import {
-  type Member,
-  type MemberLink,
-  type Members,
-  NewMember,
-  NewRole,
-} from '#contract/desk/access.ts'
+import { NewMember, NewRole } from '#contract/desk/access.ts'
 import { listMembers } from '#server/db/desk/members.ts'
 import type { DeskSession } from '#server/db/desk/sessions.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
@@ -24,7 +18,7 @@ export function memberRoutes(deps: DeskDeps) {
   return new Hono<DeskEnv>()
     .get('/', requireMember(deps, 'owner'), async (c) => {
       const members = await showMembers(deps, c.get('session'))
-      return c.json({ members } satisfies Members)
+      return c.json({ members })
     })
     .post('/', confirmed, jsonBody(NewMember), async (c) =>
       c.json(toAnswer(await inviteMember(actingDeps(deps, c), c.req.valid('json')))),
@@ -41,20 +35,21 @@ export function memberRoutes(deps: DeskDeps) {
     )
 }
 
-async function showMembers({ db }: DeskDeps, { memberId }: DeskSession): Promise<Member[]> {
+async function showMembers({ db }: DeskDeps, { memberId }: DeskSession) {
   const members = await listMembers(db)
-  return members.map(({ id, email, name, role, ...at }) => ({
+  return members.map(({ id, email, name, role, joinedAt, lastUsedAt, invitedUntil }) => ({
     id,
     email,
     name,
     role,
     isYou: id === memberId,
-    joinedAt: at.joinedAt?.toISOString() ?? null,
-    lastUsedAt: at.lastUsedAt?.toISOString() ?? null,
-    invitedUntil: at.invitedUntil?.toISOString() ?? null,
+    joinedAt,
+    lastUsedAt,
+    invitedUntil, // expiry of an unused invitation
   }))
 }
 
-function toAnswer({ member: { email }, link, expiresAt }: DeskLink): MemberLink {
-  return { email, link, expiresAt: expiresAt.toISOString() }
+/** Shown once and never mailed. */
+function toAnswer({ member: { email }, link, expiresAt }: DeskLink) {
+  return { email, link, expiresAt }
 }

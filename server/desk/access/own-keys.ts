@@ -1,4 +1,3 @@
-import type { NewAuthenticator, OwnAccess } from '#contract/desk/access.ts'
 import type { MadePasskey } from '#contract/desk/passkeys.ts'
 import type { AuditAct } from '#domain/audit-acts.ts'
 import { AppError } from '#domain/errors.ts'
@@ -30,10 +29,7 @@ import { checkNewPasskey } from './check-passkey.ts'
 
 type OwnDeps = DeskDeps & { who: Actor }
 
-export async function showOwnAccess(
-  { db }: DeskDeps,
-  { id, memberId }: DeskSession,
-): Promise<OwnAccess> {
+export async function showOwnAccess({ db }: DeskDeps, { id, memberId }: DeskSession) {
   const [passkeys, authenticator, codesLeft, sessions] = [
     await listPasskeys(db, memberId),
     await findAuthenticator(db, memberId),
@@ -44,17 +40,12 @@ export async function showOwnAccess(
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      createdAt,
+      lastUsedAt,
     })),
     hasAuthenticator: authenticator !== undefined,
     codesLeft,
-    sessions: sessions.map((session) => ({
-      ...session,
-      isThis: session.id === id,
-      createdAt: session.createdAt.toISOString(),
-      lastUsedAt: session.lastUsedAt.toISOString(),
-    })),
+    sessions: sessions.map((session) => ({ ...session, isThis: session.id === id })),
   }
 }
 
@@ -99,10 +90,7 @@ export function dropPasskey(deps: OwnDeps, session: DeskSession, id: string): Pr
 }
 
 /** The former app works until the new one is verified. */
-export function startOwnAuthenticator(
-  deps: OwnDeps,
-  session: DeskSession,
-): Promise<NewAuthenticator> {
+export function startOwnAuthenticator(deps: OwnDeps, session: DeskSession) {
   const { memberId, email } = session
   return whileSignedIn(deps, session, (db) =>
     startAuthenticator({ ...deps, db }, { memberId, invitationId: null }, email),

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { SignedInMember } from '#contract/desk/access.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { clearDeskCookie } from '#server/desk/http/desk-cookie.ts'
 import { actingDeps, type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
@@ -17,8 +16,7 @@ export function accessRoutes(deps: DeskDeps) {
     .get('/', member, (c) => {
       const { email, name, role } = c.get('session')
       const { money, brand } = deps.site
-      const ofShop = { currency: money.currency, accent: brand.accent }
-      return c.json({ email, name, role, ...ofShop } satisfies SignedInMember)
+      return c.json({ email, name, role, currency: money.currency, accent: brand.accent })
     })
     .post('/sign-out', member, async (c) => {
       await endDeskSession(actingDeps(deps, c), c.get('session'))

@@ -1,4 +1,3 @@
-import type { InvitationAnswer, NewAuthenticator } from '#contract/desk/access.ts'
 import type { MadePasskey } from '#contract/desk/passkeys.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
@@ -33,8 +32,9 @@ const USED = 'This link has already been used. Sign in with the passkey you crea
 const NOT_READY = 'Create a passkey first, and save the codes.'
 
 /** Does not use the invitation up. @throws AppError refused when it is over */
-export async function showInvitation(deps: DeskDeps, token: string): Promise<InvitationAnswer> {
+export async function showInvitation(deps: DeskDeps, token: string) {
   const { email, name, role, joinedAt } = await getInvitation(deps, token)
+  // a reset revokes the member's passkeys and codes
   return { email, name, role, isReset: joinedAt !== null }
 }
 
@@ -67,10 +67,7 @@ export async function addInvitedPasskey(
 }
 
 /** For browsers without passkeys. @throws AppError refused */
-export async function startInvitedAuthenticator(
-  deps: DeskDeps,
-  token: string,
-): Promise<NewAuthenticator> {
+export async function startInvitedAuthenticator(deps: DeskDeps, token: string) {
   return whileUnused(deps, token, (trx, { id: invitationId, memberId, email }) =>
     startAuthenticator({ ...deps, db: trx }, { memberId, invitationId }, email),
   )

@@ -1,4 +1,4 @@
-import type { AlarmTarget, ShownAlarm } from '#contract/desk/alarms.ts'
+import type { AlarmTarget } from '#contract/desk/alarms.ts'
 import { formatDay } from '#domain/dates.ts'
 import type { OpenAlarm } from '#server/db/alarms.ts'
 import { type AlarmWords, alarmWords } from './alarm-words.ts'
@@ -11,7 +11,7 @@ const unknown: AlarmWords = {
   advice: 'Resolve it once you have taken a look.',
 }
 
-export function describeAlarm(alarm: OpenAlarm): ShownAlarm<Date> {
+export function describeAlarm(alarm: OpenAlarm) {
   const { id, kind, what, since, lastAt, times } = alarm
   const { title, advice } = wordsOf.get(kind) ?? unknown
   return {

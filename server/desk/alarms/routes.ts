@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type OpenAlarms, type ResolvedAlarms, ResolvedQuery } from '#contract/desk/alarms.ts'
+import { ResolvedQuery } from '#contract/desk/alarms.ts'
 import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
 import { closeAlarm, findOpenAlarm, type OpenAlarm } from '#server/db/alarms.ts'
 import { recordAct } from '#server/db/audit.ts'
@@ -21,15 +21,14 @@ export function alarmRoutes(deps: DeskDeps) {
     )
 }
 
-async function listOpen({ db }: DeskDeps): Promise<OpenAlarms<Date>> {
+/** Oldest first, at most 200 of `count`. */
+async function listOpen({ db }: DeskDeps) {
   const { alarms, count } = await readOpenAlarms(db)
   return { alarms: alarms.map(describeAlarm), count }
 }
 
-async function listResolved(
-  { db }: DeskDeps,
-  { after }: ResolvedQuery,
-): Promise<ResolvedAlarms<Date>> {
+/** Newest first. `settledBy` is null when the cause went away. */
+async function listResolved({ db }: DeskDeps, { after }: ResolvedQuery) {
   const { alarms, next } = await listResolvedAlarms(db, after)
   const shown = alarms.map((alarm) => {
     const { settledAt, settledBy } = alarm

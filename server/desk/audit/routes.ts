@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import { type AuditPage, AuditQuery } from '#contract/desk/audit.ts'
+import { AuditQuery } from '#contract/desk/audit.ts'
 import { listActors, listActsBefore } from '#server/db/desk/acts.ts'
 import { listMemberNames } from '#server/db/desk/members.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
@@ -19,10 +19,11 @@ export function auditRoutes(deps: DeskDeps) {
   )
 }
 
+/** Newest first. */
 async function listAudit(
   { db, site }: DeskDeps,
   { who, kind, before }: z.infer<typeof AuditQuery>,
-): Promise<AuditPage> {
+) {
   const acts = kind && listActsOfKind(kind)
   const found = await listActsBefore(db, { who, acts, before, most: ON_A_PAGE + 1 })
   const members = new Map((await listMemberNames(db)).map(({ id, email }) => [id, email]))
@@ -31,9 +32,9 @@ async function listAudit(
   return {
     rows: rows.map((row) => ({
       id: Number(row.id),
-      at: row.at.toISOString(),
+      at: row.at,
       who: row.who,
-      from: row.cameFrom.replace(/^desk /, ''),
+      from: row.cameFrom.replace(/^desk /, ''), // `shell`, `shop`, or the client's address
       what: describeAct(row, { currency, members }),
       orderNumber: row.orderNumber === null ? null : Number(row.orderNumber),
     })),

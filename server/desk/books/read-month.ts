@@ -1,4 +1,3 @@
-import type { BooksMonth, MonthMoney } from '#contract/desk/books.ts'
 import {
   daysOfMonth,
   lastDays,
@@ -16,7 +15,7 @@ export async function readMonth(
   { db, settings, site }: Pick<DeskDeps, 'db' | 'settings' | 'site'>,
   asked: string | undefined,
   now = new Date(),
-): Promise<BooksMonth> {
+) {
   const current = monthOf(lastDays(now, 1).last)
   const month = asked ?? current
   const days = daysOfMonth(month)
@@ -33,28 +32,28 @@ export async function readMonth(
     month,
     ...days,
     isCurrent: month === current,
+    /** The current month while there is no order. */
     earliest: monthOf(dayInFinland(first)),
     before: monthBefore(month),
     after: month < current ? monthAfter(month) : null,
     isLive,
-    currencies: [
-      ours ? toMoney(ours) : { ...NOTHING, currency: shopCurrency },
-      ...others.map(toMoney),
-    ],
+    /** The shop's currency first; never empty. */
+    currencies: [ours ?? { ...NOTHING, currency: shopCurrency }, ...others].map(toMoney),
   }
 }
 
-const NOTHING: Omit<MonthMoney, 'currency'> = {
+const NOTHING: Omit<MoneyOfPart, 'currency'> = {
+  part: 1,
   orders: 0,
   receivedCents: 0,
   refundedCents: 0,
   lostCents: 0,
   feeCents: 0,
   feesUnknown: 0,
-  netCents: 0,
 }
 
-function toMoney({ part: _part, ...sums }: MoneyOfPart): MonthMoney {
+/** Net: received minus refunds, losses and fees. */
+function toMoney({ part: _part, ...sums }: MoneyOfPart) {
   const { receivedCents, refundedCents, lostCents, feeCents } = sums
   return { ...sums, netCents: receivedCents - refundedCents - lostCents - feeCents }
 }

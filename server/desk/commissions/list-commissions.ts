@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import type {
-  DeskCommissionRow,
-  ListDeskCommissionsAnswer,
-  ListDeskCommissionsQuery,
-} from '#contract/desk/commissions.ts'
+import type { ListDeskCommissionsQuery } from '#contract/desk/commissions.ts'
 import { AppError } from '#domain/errors.ts'
 import type { CommissionFacts } from '#server/db/commissions.ts'
 import {
@@ -19,7 +15,7 @@ const ROWS = 50
 export async function listCommissions(
   { db }: Pick<DeskDeps, 'db'>,
   { state, kind, late, order, after }: ListDeskCommissionsQuery,
-): Promise<ListDeskCommissionsAnswer> {
+) {
   const filter = { state, kind, onlyLate: late !== undefined, orderNumber: order }
   const cursor = after === undefined ? undefined : readCursor(after)
   const found = await listCommissionsByTurn(db, filter, { after: cursor, limit: ROWS + 1 })
@@ -31,7 +27,7 @@ export async function listCommissions(
   }
 }
 
-export function toRow(commission: CommissionFacts): DeskCommissionRow {
+export function toRow(commission: CommissionFacts) {
   const { id, orderNumber, productName, kind, quantity, email, state, closedBecause } = commission
   const { isDeliveredOpen } = commission
   const { stateSince, dueAt, callAt, lastWord } = commission
@@ -41,13 +37,13 @@ export function toRow(commission: CommissionFacts): DeskCommissionRow {
     productName,
     kind,
     quantity,
-    email,
+    email, // null once the customer is erased
     state,
     closedBecause,
     isDeliveredOpen,
-    stateSince: stateSince.toISOString(),
-    dueAt: state === 'new' ? (dueAt?.toISOString() ?? null) : null,
-    callAt: callAt?.toISOString() ?? null,
+    stateSince,
+    dueAt: state === 'new' ? dueAt : null,
+    callAt,
     isUnanswered: lastWord === 'buyer',
   }
 }

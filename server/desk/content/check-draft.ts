@@ -1,9 +1,3 @@
-import type {
-  CheckAnswer,
-  ContentProblem,
-  PreviewAnswer,
-  PublishAnswer,
-} from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminDeps } from '#server/admin-deps.ts'
 import { checkGuide, type Guide, renderOne, slugOfChapter } from '#server/content/check-guide.ts'
@@ -19,9 +13,10 @@ import { noDraft, requireGuide } from './require-guide.ts'
 import { titleOf } from './show-draft.ts'
 
 /** @throws AppError refused without a draft */
-export async function checkDraft(deps: DeskDeps, productKey: string): Promise<CheckAnswer> {
+export async function checkDraft(deps: DeskDeps, productKey: string) {
   const read = await requireDraft(deps, productKey)
   const checked = await checkGuide(read.source)
+  // the checked revision is sent when publishing
   const common = { revision: read.draft.revision, ...(await countTold(deps, productKey, checked)) }
   if ('problems' in checked) {
     const problems = checked.problems.map((problem) => toProblem(problem, read.chapters))
@@ -31,9 +26,11 @@ export async function checkDraft(deps: DeskDeps, productKey: string): Promise<Ch
   return {
     ...common,
     problems: [],
+    /** Lines worth a look that may be intended. */
     remarks: remarks.map((remark) => toProblem(remark, read.chapters)),
-    unused,
+    unused, // pictures and files that no chapter uses
     words: guide.chapters.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0),
+    /** Reason against telling owners in these words. */
     news: (await findNewsProblem(deps, productKey, guide)) ?? null,
   }
 }
@@ -42,7 +39,7 @@ async function countTold(
   deps: DeskDeps,
   productKey: string,
   checked: { guide: Guide } | { problems: unknown },
-): Promise<{ isLive: boolean; wouldTell: number }> {
+) {
   const { live, freeName } = await findLive(deps, productKey)
   const isLive = live !== undefined && 'guide' in checked && isPublished(live, checked.guide)
   const version = isLive ? live : { id: undefined, productKey, createdAt: new Date() }
@@ -50,10 +47,7 @@ async function countTold(
 }
 
 /** Owners not notified of the live version yet. @throws AppError not_found */
-export async function countLeftToTell(
-  deps: DeskDeps,
-  productKey: string,
-): Promise<{ wouldTell: number }> {
+export async function countLeftToTell(deps: DeskDeps, productKey: string) {
   const { live, freeName } = await findLive(deps, productKey)
   return { wouldTell: live ? await countOwnersToTell(deps.db, live, freeName) : 0 }
 }
@@ -75,7 +69,7 @@ async function requireDraft(deps: DeskDeps, productKey: string): Promise<ReadDra
 export async function previewChapter(
   deps: DeskDeps,
   { productKey, id }: { productKey: string; id: string },
-): Promise<PreviewAnswer> {
+) {
   const { source, chapters } = await requireDraft(deps, productKey)
   const chapter = chapters.find((one) => one.id === id)
   if (!chapter) throw new AppError('not_found')
@@ -83,24 +77,24 @@ export async function previewChapter(
   if (!rendered) throw new AppError('refused', 'This chapter is too long. Split it in two.')
   const pictures = source.attachments.filter(({ kind }) => kind === 'picture')
   return {
-    html: rendered.html,
+    html: rendered.html, // sanitised
     problems: rendered.problems
       .filter(({ kind }) => kind !== 'remark')
       .map((problem) => toProblem(problem, chapters)),
+    /** Addresses by name. */
     pictures: Object.fromEntries(
       pictures.map(({ name, sha256 }) => [
         name,
         `/api/content/${productKey}/files/picture/${encodeURIComponent(name)}?v=${sha256.slice(0, 12)}`,
       ]),
     ),
+    /** Ids by name in `data-chapter`. */
     chapters: Object.fromEntries(chapters.map((one) => [slugOfChapter(one.file) ?? '', one.id])),
   }
 }
 
-function toProblem(
-  { file, line, message }: Problem,
-  chapters: readonly DraftChapter[],
-): ContentProblem {
+/** Without a chapter: of the whole draft. */
+function toProblem({ file, line, message }: Problem, chapters: readonly DraftChapter[]) {
   const chapter = chapters.find((one) => one.file === file)
   return {
     chapterId: chapter?.id ?? null,
@@ -117,7 +111,7 @@ function toProblem(
 export async function publishDraft(
   deps: AdminDeps,
   { productKey, revision, tell }: { productKey: string; revision: number; tell: boolean },
-): Promise<PublishAnswer> {
+) {
   const entry = requireGuide(deps, productKey)
   const { draft, source } = await requireDraft(deps, productKey)
   if (draft.revision !== revision) {
@@ -134,8 +128,9 @@ export async function publishDraft(
     inside: async (trx) => void (await deleteDraft(trx, productKey, revision)),
   })
   return {
-    version: published?.number ?? null,
-    ...(published?.state === 'superseded' ? { superseded: true } : {}),
-    told: told ?? null,
+    version: published?.number ?? null, // null: already live
+    // a newer version, published at the same time, is live instead
+    ...(published?.state === 'superseded' ? { superseded: true as const } : {}),
+    told: told ?? null, // null when no notification was requested
   }
 }

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import type { UploadedFile } from '#contract/desk/content.ts'
 import { cutText } from '#domain/cut-text.ts'
 import { AppError } from '#domain/errors.ts'
 import { MAX_FILE_NAME } from '#domain/file-names.ts'
@@ -51,7 +50,7 @@ export function requireFileName(deps: DeskDeps, { productKey, kind, name }: Name
 export async function addDraftFile(
   deps: AdminDeps,
   { file, ...named }: NamedFile & { file: string },
-): Promise<UploadedFile> {
+) {
   const { productKey, kind, name } = named
   requireFileName(deps, named)
   const { attachment, problem } = await check(file, named)
@@ -67,13 +66,13 @@ export async function addDraftFile(
       files.filter((one) => one.kind === kind),
     )
     const uploaded = { kind, name: place.name, bytes, sha256 }
-    if (place.isThere) return { ...uploaded, outcome: 'there already' }
+    if (place.isThere) return { ...uploaded, outcome: 'there already' } as const
     await touchDraft(trx, productKey, deps.who.name)
     const { name: free } = place
     await insertDraftAttachment(trx, { ...named, name: free, sha256, mediaType, width, height })
     const facts = { productKey, kind, name: free }
     await recordAct(trx, { who: deps.who, act: 'add file', facts })
-    return { ...uploaded, outcome: free === name ? 'added' : 'renamed' }
+    return { ...uploaded, outcome: free === name ? 'added' : 'renamed' } as const
   })
 }
 

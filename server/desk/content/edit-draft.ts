@@ -1,11 +1,5 @@
 import type { z } from 'zod'
-import type {
-  DraftChapterRow,
-  DraftChapterText,
-  DraftFacts,
-  SavedAnswer,
-  SaveFactsRequest,
-} from '#contract/desk/content.ts'
+import type { DraftFacts, SavedAnswer, SaveFactsRequest } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
 import { slugOf } from '#domain/slug.ts'
 import type { AdminDeps } from '#server/admin-deps.ts'
@@ -40,14 +34,11 @@ const ONE_ACT_MS = 30 * 60_000
 const MOST_SLUG_LENGTH = 60
 
 /** @throws AppError not_found */
-export async function readChapter(
-  { db }: DeskDeps,
-  given: OfDraft & { id: string },
-): Promise<DraftChapterText> {
+export async function readChapter({ db }: DeskDeps, given: OfDraft & { id: string }) {
   const chapter = await findDraftChapter(db, given)
   if (!chapter) throw new AppError('not_found')
   const { id, file, markdown, revision, changedAt, changedBy } = chapter
-  return { id, file, markdown, revision, changedAt: changedAt.toISOString(), changedBy }
+  return { id, file, markdown, revision, changedAt, changedBy }
 }
 
 /**
@@ -135,7 +126,7 @@ export async function saveFacts(
 export async function addChapter(
   deps: AdminDeps,
   { productKey, title }: OfDraft & { title: string },
-): Promise<DraftChapterRow> {
+) {
   requireGuide(deps, productKey)
   const chapter = await deps.db.transaction().execute(async (trx) => {
     if (!(await touchDraft(trx, productKey, deps.who.name))) throw noDraft()
@@ -147,7 +138,7 @@ export async function addChapter(
     return insertDraftChapter(trx, { productKey, file, markdown, changedBy: deps.who.name })
   })
   const { id, file, changedAt, changedBy } = chapter
-  return { id, title, file, changedAt: changedAt.toISOString(), changedBy }
+  return { id, title, file, changedAt, changedBy }
 }
 
 /** Returns a name such as `03-first-steps.md` with a unique slug. */

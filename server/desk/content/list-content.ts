@@ -1,4 +1,3 @@
-import type { ContentFiguresAnswer, ContentList, ReadersAnswer } from '#contract/desk/content.ts'
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { listMissingBlobs } from '#server/content/find-content-problems.ts'
 import { findGuide } from '#server/content/find-reading-access.ts'
@@ -18,7 +17,7 @@ function listGuides({ catalogue }: Pick<DeskDeps, 'catalogue'>): CatalogueEntry[
   return catalogue.entries.filter(({ file }) => findGuide({ catalogue }, file.key) !== undefined)
 }
 
-export async function listContent(deps: DeskDeps): Promise<ContentList> {
+export async function listContent(deps: DeskDeps) {
   const live = new Map((await listLiveVersions(deps.db)).map((one) => [one.productKey, one]))
   const drafts = new Map((await listDrafts(deps.db)).map((one) => [one.productKey, one]))
   const items = listGuides(deps).map(({ file, item }) => {
@@ -33,19 +32,20 @@ export async function listContent(deps: DeskDeps): Promise<ContentList> {
         ? {
             number: version.number,
             title: version.title,
-            liveAt: (version.liveAt ?? version.createdAt).toISOString(),
+            liveAt: version.liveAt ?? version.createdAt,
           }
         : null,
+      /** Opens at an external address. */
       elsewhere: deps.settings.accessUrls[file.key] !== undefined,
-      draft: draft
-        ? { changedAt: draft.changedAt.toISOString(), changedBy: draft.changedBy }
-        : null,
+      draft: draft ? { changedAt: draft.changedAt, changedBy: draft.changedBy } : null,
     }
   })
+  // with real money, nothing without content is sold
   return { items, takesMoney: deps.settings.mode === 'live' }
 }
 
-export async function readContentFigures(deps: DeskDeps): Promise<ContentFiguresAnswer> {
+/** By product. `missing`: pictures and files that the live version lacks. */
+export async function readContentFigures(deps: DeskDeps) {
   const counts = await countGuides(deps, listGuides(deps))
   const missing = await listMissingBlobs(deps)
   return Object.fromEntries(
@@ -74,18 +74,15 @@ const MOST_ACCESSES = 50
 const SENT = new Set([200, 206])
 
 /** @throws AppError not_found */
-export async function listGuideReaders(deps: DeskDeps, productKey: string): Promise<ReadersAnswer> {
+export async function listGuideReaders(deps: DeskDeps, productKey: string) {
   const [counted] = await countGuides(deps, [requireGuide(deps, productKey)])
   const { owners = 0, opened = 0, downloads = 0 } = counted ?? {}
   const readers = await listReaders(deps.db, { productKey, most: MOST_READERS })
   const accesses = await listAccesses(deps.db, { productKey, most: MOST_ACCESSES })
   return {
     figures: { owners, opened, downloads },
-    readers: readers.map(({ readAt, ...reader }) => ({ ...reader, readAt: readAt.toISOString() })),
-    accesses: accesses.map(({ at, status, ...access }) => ({
-      ...access,
-      at: at.toISOString(),
-      isAllowed: SENT.has(status),
-    })),
+    readers,
+    /** Downloaded files and opened guides; allowed: the whole request. */
+    accesses: accesses.map(({ status, ...access }) => ({ ...access, isAllowed: SENT.has(status) })),
   }
 }

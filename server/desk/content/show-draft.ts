@@ -1,4 +1,3 @@
-import type { ContentVersionRow, Draft, GuideContent } from '#contract/desk/content.ts'
 import { listPublishedVersions, type PublishedVersion } from '#server/db/desk/content-figures.ts'
 import { listDraftAttachments } from '#server/db/desk/draft-attachments.ts'
 import { findDraft, listDraftChapterHeads } from '#server/db/desk/drafts.ts'
@@ -7,7 +6,7 @@ import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { requireGuide } from './require-guide.ts'
 
 /** @throws AppError not_found */
-export async function showGuideContent(deps: DeskDeps, productKey: string): Promise<GuideContent> {
+export async function showGuideContent(deps: DeskDeps, productKey: string) {
   const { item } = requireGuide(deps, productKey)
   const live = await findLiveVersion(deps.db, productKey)
   const versions = await listPublishedVersions(deps.db, productKey)
@@ -19,7 +18,7 @@ export async function showGuideContent(deps: DeskDeps, productKey: string): Prom
           number: live.number,
           title: live.title,
           changed: live.changed,
-          liveAt: (live.liveAt ?? live.createdAt).toISOString(),
+          liveAt: live.liveAt ?? live.createdAt,
         }
       : null,
     draft: await showDraft(deps, productKey),
@@ -27,16 +26,16 @@ export async function showGuideContent(deps: DeskDeps, productKey: string): Prom
   }
 }
 
-function toRow({ state, createdAt, ...version }: PublishedVersion): ContentVersionRow {
+function toRow({ state, createdAt, ...version }: PublishedVersion) {
   const complete = state === 'live' ? 'live' : 'earlier'
   return {
     ...version,
     state: state === 'draft' || state === 'ready' ? 'broken off' : complete,
-    publishedAt: createdAt.toISOString(),
-  }
+    publishedAt: createdAt,
+  } as const
 }
 
-async function showDraft({ db }: DeskDeps, productKey: string): Promise<Draft | null> {
+async function showDraft({ db }: DeskDeps, productKey: string) {
   const draft = await findDraft(db, productKey)
   if (!draft) return null
   const { title, changed, preview, revision, factsRevision, startedFrom } = draft
@@ -46,17 +45,16 @@ async function showDraft({ db }: DeskDeps, productKey: string): Promise<Draft | 
   return {
     title,
     changed,
-    preview,
+    preview, // file of the public chapter; empty: none
     revision,
     factsRevision,
-    startedFrom,
-    begunAt: begunAt.toISOString(),
-    changedAt: changedAt.toISOString(),
+    startedFrom, // version it was copied from
+    begunAt,
+    changedAt,
     changedBy,
-    chapters: chapters.map(({ head, changedAt: at, ...chapter }) => ({
+    chapters: chapters.map(({ head, ...chapter }) => ({
       ...chapter,
       title: titleOf(head) ?? chapter.file,
-      changedAt: at.toISOString(),
     })),
     files: files.map(({ kind, name, bytes, sha256 }) => ({ kind, name, bytes, sha256 })),
   }

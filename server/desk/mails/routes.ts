@@ -1,11 +1,5 @@
 import { Hono } from 'hono'
-import {
-  type DeadWorkAnswer,
-  DiscardRequest,
-  MailsQuery,
-  type Retried,
-  RetryRequest,
-} from '#contract/desk/mails.ts'
+import { DiscardRequest, MailsQuery, RetryRequest } from '#contract/desk/mails.ts'
 import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
 import { recordAct } from '#server/db/audit.ts'
 import { setMailAside } from '#server/db/mails.ts'
@@ -23,12 +17,10 @@ export function mailRoutes(deps: DeskDeps) {
       c.json(await listMails(deps, c.req.valid('query'))),
     )
     .get('/counts', member, async (c) => c.json(await countMails(deps)))
-    .get('/work', member, async (c) =>
-      c.json({ work: await listDeadWork(deps) } satisfies DeadWorkAnswer<Date>),
-    )
+    .get('/work', member, async (c) => c.json({ work: await listDeadWork(deps) }))
     .post('/retry', member, jsonBody(RetryRequest), async (c) => {
       const count = await retryLetters(actingDeps(deps, c), c.req.valid('json'))
-      return c.json({ count } satisfies Retried)
+      return c.json({ count })
     })
     .post('/:id/discard', member, jsonBody(DiscardRequest), (c) => {
       const { why } = c.req.valid('json')

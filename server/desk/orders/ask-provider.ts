@@ -1,4 +1,3 @@
-import type { ProviderSays } from '#contract/desk/orders.ts'
 import { formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { wasFulfilled } from '#domain/order-state.ts'
@@ -9,46 +8,44 @@ import type { PaymentSession } from '#server/payments/payments.ts'
 import { reviewInWords } from './timeline-words.ts'
 
 /** Reads the payment's state from the provider and changes nothing. @throws ProviderError */
-export async function askProvider(deps: DeskDeps, order: Order): Promise<ProviderSays> {
-  if (wasFulfilled(order.state)) return { what: 'It is paid.', tone: 'good', isPaid: true }
+export async function askProvider(deps: DeskDeps, order: Order) {
+  if (wasFulfilled(order.state)) return { what: 'It is paid.', tone: 'good', isPaid: true } as const
   if (!order.paymentSessionId) return withoutPage(order)
   const session = await deps.payments.findSession(order.paymentSessionId)
   if (!session) {
     const what = 'The card provider has no record of its payment page.'
-    return { what, tone: 'bad', isPaid: false }
+    return { what, tone: 'bad', isPaid: false } as const
   }
   return session.paid ? ofPaid(order, session) : ofUnpaid(session)
 }
 
-function withoutPage({ state }: Order): ProviderSays {
+function withoutPage({ state }: Order) {
   const what =
     state === 'expired'
       ? 'It never had a payment page, so nobody can have paid.'
       : 'The shop was interrupted before it had a payment page. Check again to see if there is one.'
-  return { what, tone: 'neutral', isPaid: false }
+  return { what, tone: 'neutral', isPaid: false } as const
 }
 
-function ofPaid(
-  order: Order,
-  { amountTotalCents, currency, paidAt }: PaymentSession,
-): ProviderSays {
+/** Another look delivers the order. */
+function ofPaid(order: Order, { amountTotalCents, currency, paidAt }: PaymentSession) {
   const sum = formatMoney(amountTotalCents ?? order.totalCents, currency ?? order.currency)
   const when = paidAt ? ` on ${dayOf(paidAt)}` : ''
   const paid = `The card provider has received ${sum} for it${when}`
   if (order.state !== 'review') {
     const what = `${paid}, but hasn’t told the shop. Nothing has been delivered yet.`
-    return { what, tone: 'warn', isPaid: true }
+    return { what, tone: 'warn', isPaid: true } as const
   }
   const remedy =
     order.reviewReason === 'buyer'
       ? 'Reassign it to the customer’s address, then deliver it.'
       : 'Nothing was delivered. Refund it, and the customer can order again.'
   const what = `${paid}, but ${reviewInWords(order.reviewReason)}. ${remedy}`
-  return { what, tone: 'warn', isPaid: true }
+  return { what, tone: 'warn', isPaid: true } as const
 }
 
-function ofUnpaid(session: PaymentSession): ProviderSays {
-  return { what: unpaidInWords(session), tone: 'neutral', isPaid: false }
+function ofUnpaid(session: PaymentSession) {
+  return { what: unpaidInWords(session), tone: 'neutral', isPaid: false } as const
 }
 
 function unpaidInWords({ status, paymentFailed, expiresAt }: PaymentSession): string {

@@ -1,9 +1,13 @@
-import type { DeskOrderLine } from '#contract/desk/orders.ts'
 import { capitalised } from '#domain/capitalised.ts'
 import { wordsForShop } from '#domain/commission-state.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { isUndone, orderInWords, type Tone } from '#domain/order-state-words.ts'
 import type { CommissionOfLine } from '#server/db/desk/commissions.ts'
+
+export interface Fate {
+  fate: string
+  tone: Tone
+}
 
 type Commission = Pick<CommissionOfLine, 'state' | 'closedBecause'>
 
@@ -30,17 +34,14 @@ export const lineWords = {
   refund_due: { fate: 'Withdrawn, refund due', tone: 'warn' },
   refunded: ofOrder('refunded'),
   revoked: ofOrder('revoked'),
-} satisfies Record<string, Pick<DeskOrderLine, 'fate' | 'tone'>>
+} satisfies Record<string, Fate>
 
-function ofOrder(state: OrderState): Pick<DeskOrderLine, 'fate' | 'tone'> {
+function ofOrder(state: OrderState): Fate {
   const { words, tone } = orderInWords(state, [])
   return { fate: capitalised(words), tone }
 }
 
-export function describeService(
-  { state, closedBecause }: Commission,
-  isBegun: boolean,
-): Pick<DeskOrderLine, 'fate' | 'tone'> {
+export function describeService({ state, closedBecause }: Commission, isBegun: boolean): Fate {
   const words = wordsForShop(state, closedBecause)
   if (!isUndone({ state })) return { fate: words, tone: 'good' }
   if (isBegun && state !== 'in_work') return { fate: `${words}, start early`, tone: 'warn' }

@@ -1,4 +1,3 @@
-import type { LookedUpRefund } from '#contract/desk/orders.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AdminDeps } from '#server/admin-deps.ts'
 import { readLedger } from '#server/db/ledger.ts'
@@ -21,7 +20,7 @@ import { endRefundsOf } from '#server/orders/withdrawals/end-refund.ts'
  * in the scheduled task.
  * @throws ProviderError when no refund is open and the provider does not answer
  */
-export async function lookUpRefund(deps: AdminDeps, known: Order): Promise<LookedUpRefund> {
+export async function lookUpRefund(deps: AdminDeps, known: Order) {
   const { currency } = known
   const order = { id: known.id, number: Number(known.number), currency }
   const attempt = await findOpenAttempt(deps.db, order.id)
@@ -30,7 +29,7 @@ export async function lookUpRefund(deps: AdminDeps, known: Order): Promise<Looke
     await finishOpenAttempt(deps, order, { who: deps.who, cause: 'owner' })
   } catch (error) {
     if (!(error instanceof RefundUnknownError)) throw error
-    return { isKnown: false, said: describeUnknownRefund(error) ?? '' }
+    return { isKnown: false, said: describeUnknownRefund(error) ?? '' } // the answer is unclear
   }
   const sum = `${formatMoney(attempt.amountCents, currency)} of order ${order.number}`
   const isMade = (await findAttempt(deps.db, attempt.id))?.state === 'made'
@@ -41,11 +40,8 @@ export async function lookUpRefund(deps: AdminDeps, known: Order): Promise<Looke
   return { isKnown: true, said }
 }
 
-export async function lookUpWithdrawal(
-  deps: AdminDeps,
-  { id }: Pick<Withdrawal, 'id'>,
-): Promise<LookedUpRefund> {
-  const found: LookedUpRefund[] = []
+export async function lookUpWithdrawal(deps: AdminDeps, { id }: Pick<Withdrawal, 'id'>) {
+  const found: Awaited<ReturnType<typeof lookUpRefund>>[] = []
   const lines = await listLinesOfWithdrawal(deps.db, id)
   for (const orderId of new Set(lines.map((line) => line.orderId))) {
     const order = await findOrder(deps.db, orderId)
@@ -57,7 +53,7 @@ export async function lookUpWithdrawal(
   }
 }
 
-async function lookUpAll(deps: AdminDeps, order: Order): Promise<LookedUpRefund> {
+async function lookUpAll(deps: AdminDeps, order: Order) {
   if (order.paymentSessionId) await syncOrderWithProvider(deps, order.paymentSessionId, 'owner')
   const ledger = await readLedger(deps.db, order.id)
   const cents = ledger.payments.reduce((sum, { id }) => sum + refundedOf(ledger, id), 0)

@@ -1,4 +1,3 @@
-import type { OrderMoney } from '#contract/desk/orders.ts'
 import { disputeOutcome, isRefunded } from '#domain/ledger.ts'
 
 interface Sum {
@@ -11,12 +10,15 @@ interface MoneyRows {
   disputes: readonly (Sum & { status: string })[]
 }
 
-/** `withdrawnCents`: price of the lines whose refund is due. Fee and net are null unless every fee is known in the order's currency. */
+/**
+ * In cents of the order's currency. `withdrawnCents`: price of the lines whose refund is due. Fee and net are null unless
+ * every fee is known in that currency. Net: paid less fee, refunds, also those due, and lost disputes, before open ones.
+ */
 export function moneyOf(
   order: { totalCents: number; currency: string },
   { payments, refunds, disputes }: MoneyRows,
   withdrawnCents = 0,
-): OrderMoney {
+) {
   const paidCents = sumOf(payments)
   const refundedCents = sumOf(refunds.filter(({ status }) => isRefunded(status)))
   const lostCents = sumOf(disputes.filter(({ status }) => disputeOutcome(status) === 'lost'))
@@ -27,6 +29,7 @@ export function moneyOf(
   const feeCents = isFeeKnown ? fees.reduce((sum, fee) => sum + fee, 0) : null
   const open = disputes.filter(({ status }) => disputeOutcome(status) === 'open')
   const disputedCents = sumOf(open)
+  // an inquiry holds no money yet
   const heldCents = sumOf(open.filter(({ status }) => !status.startsWith('warning_')))
   const dueCents = Math.max(0, Math.min(withdrawnCents, paidCents - refundedCents))
   const netCents =

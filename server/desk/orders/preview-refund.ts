@@ -1,4 +1,4 @@
-import type { RefundPreview, RefundPreviewRequest } from '#contract/desk/orders.ts'
+import type { RefundPreviewRequest } from '#contract/desk/orders.ts'
 import { capitalised } from '#domain/capitalised.ts'
 import { deriveOrder } from '#domain/ledger.ts'
 import type { AdminDeps } from '#server/admin-deps.ts'
@@ -10,11 +10,7 @@ import { chooseRefund, readForRefund } from '#server/orders/refunds/refund-order
  * Previews a refund from the provider's data; no money moves.
  * @throws AdminRefusal when it cannot be made, ProviderError
  */
-export async function previewRefund(
-  deps: AdminDeps,
-  known: Order,
-  asked: RefundPreviewRequest,
-): Promise<RefundPreview> {
+export async function previewRefund(deps: AdminDeps, known: Order, asked: RefundPreviewRequest) {
   const refundable = await readForRefund(deps, known, {
     paymentId: asked.paymentId,
     onlyLook: true,
@@ -35,10 +31,12 @@ export async function previewRefund(
   return {
     cents,
     leftCents: payment.amountCents - refundedCents - cents,
-    refundedCents,
+    refundedCents, // sent back with the refund, which is refused if more was refunded since
+    /** Product names, also of `kept`. */
     lost: owned.filter((line) => !isKept(line)).map(({ productName }) => productName),
     kept: owned.filter(isKept).map(({ productName }) => productName),
     email: order.email,
+    /** Reason why a refund would pay twice. */
     dispute: disputed ? `${capitalised(disputed)}.` : null,
   }
 }

@@ -1,4 +1,3 @@
-import type { DeskOrder, DeskOrderLine, DeskPayment, OpenDispute } from '#contract/desk/orders.ts'
 import { capitalised } from '#domain/capitalised.ts'
 import { feeNoteOf } from '#domain/catalogue/prices.ts'
 import { deriveOrder, disputeOutcome } from '#domain/ledger.ts'
@@ -12,13 +11,13 @@ import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { refundedOf } from '#server/orders/refunds/ledger-facts.ts'
 import { listOpenAttemptsOf } from '#server/orders/refunds/refund-attempts.ts'
 import { describeOpenAttempts } from '#server/orders/refunds/refund-errors.ts'
-import { describeService, describeState, lineWords } from './describe-order-state.ts'
+import { describeService, describeState, type Fate, lineWords } from './describe-order-state.ts'
 import { moneyOf } from './money-of.ts'
 import { type OrderRecord, readOrder } from './read-order.ts'
 import { readTimeline } from './read-timeline.ts'
 import { moneyStateInWords } from './timeline-words.ts'
 
-export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskOrder> {
+export async function readDeskOrder(deps: DeskDeps, order: Order) {
   const [record, activity, notes, commissions, attempts] = await Promise.all([
     readOrder(deps, order),
     readActivity(deps.db, order.id),
@@ -33,24 +32,26 @@ export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskO
     number: Number(order.number), // a bigint, which the driver returns as text
     ...describeState(state, commissions, withdrawnCents > 0),
     isOwned: wasFulfilled(state) && !isTakenBack(state),
+    /** True while awaiting payment review or delivery. */
     isOpen: !wasFulfilled(state),
     isMovable: isMovable(order),
     isTest: !order.livemode,
-    madeAt: order.createdAt.toISOString(),
-    paidAt: order.paidAt?.toISOString() ?? null,
+    madeAt: order.createdAt,
+    paidAt: order.paidAt,
     email: order.email,
     isGuest: order.guest,
     money: moneyOf(order, ledger, withdrawnCents),
     lines: describeLines(record, activity, commissions),
-    payments: ledger.payments.map((payment): DeskPayment => {
-      const { id, paidAt, amountCents: cents } = payment
-      return { id, paidAt: paidAt.toISOString(), cents, refundedCents: refundedOf(ledger, id) }
+    payments: ledger.payments.map(({ id, paidAt, amountCents: cents }) => {
+      return { id, paidAt, cents, refundedCents: refundedOf(ledger, id) }
     }),
     disputes: openDisputes(ledger),
     // disputes have a field of their own
     alarms: record.alarms.filter(({ kind }) => kind !== 'dispute').map(({ what }) => what),
+    /** Refunds without a known outcome; they can be looked up. */
     unknownRefund: describeOpenAttempts(attempts),
     timeline: readTimeline(record, activity, notes, commissions),
+    // for a search at the provider
     paymentId: order.paymentIntentId,
     sessionId: order.paymentSessionId,
   }
@@ -71,7 +72,7 @@ function isMovable({ state, ownerKey }: Order): boolean {
   return isPaid && !ownerKey.startsWith('erased:')
 }
 
-function openDisputes({ disputes }: LedgerRows): OpenDispute[] {
+function openDisputes({ disputes }: LedgerRows) {
   return disputes
     .filter(({ status }) => disputeOutcome(status) === 'open')
     .map(({ amountCents: cents, status, dueBy }) => {
@@ -85,7 +86,7 @@ function describeLines(
   { order, lines, ledger, begun }: OrderRecord,
   { openings, withdrawals }: OrderActivity,
   commissions: readonly CommissionOfLine[],
-): DeskOrderLine[] {
+) {
   const { statusOf } = deriveOrder({ ...order, isDelivered: order.fulfilledAt !== null }, ledger)
   const has = (rows: readonly { lineNo: number }[], lineNo: number) =>
     rows.some((row) => row.lineNo === lineNo)
@@ -108,6 +109,7 @@ function describeLines(
       name: productName,
       quantity,
       cents: unitCents * quantity,
+      /** A fee that begins later. */
       feeNote: feeNoteOf({ monthlyFeeCents }, order.currency),
       isRefundable,
       ...fate,
@@ -125,7 +127,7 @@ function fateOf(
     isAsked: boolean
     isDue: boolean
   },
-): Pick<DeskOrderLine, 'fate' | 'tone'> {
+): Fate {
   if (line.status !== 'completed') return lineWords[line.status]
   if (!wasFulfilled(state)) return lineWords.undelivered
   if (line.isDue) return lineWords.refund_due

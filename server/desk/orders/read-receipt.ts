@@ -1,4 +1,3 @@
-import type { DeskReceipt } from '#contract/desk/orders.ts'
 import { feeNoteOf } from '#domain/catalogue/prices.ts'
 import { includedVat } from '#domain/vat.ts'
 import type { Order } from '#server/db/orders.ts'
@@ -6,17 +5,14 @@ import { listLinesOfOrders } from '#server/db/reports/own-orders.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 
 /** Undefined while unpaid. */
-export async function readReceipt(
-  { db, site: { brand, company, vat } }: DeskDeps,
-  order: Order,
-): Promise<DeskReceipt | undefined> {
+export async function readReceipt({ db, site: { brand, company, vat } }: DeskDeps, order: Order) {
   const { paidAt, email, currency, totalCents, refundedCents } = order
   if (!paidAt) return undefined
   const lines = await listLinesOfOrders(db, [order.id])
   return {
     number: Number(order.number), // a bigint, which the driver returns as text
     shop: brand.name,
-    paidAt: paidAt.toISOString(),
+    paidAt,
     seller: [
       company.legalName,
       `Business ID ${company.businessId}`,

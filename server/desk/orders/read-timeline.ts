@@ -1,8 +1,8 @@
-import type { TimelineEntry } from '#contract/desk/orders.ts'
 import { capitalised } from '#domain/capitalised.ts'
 import { formatDay } from '#domain/dates.ts'
 import { disputeOutcome, isRefunded } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { Tone } from '#domain/order-state-words.ts'
 import { isDecided, withdrawalNumber } from '#domain/withdrawal.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import type { CommissionOfLine } from '#server/db/desk/commissions.ts'
@@ -17,10 +17,13 @@ import {
   reviewInWords,
 } from './timeline-words.ts'
 
-type Entry = Omit<TimelineEntry, 'at' | 'tone' | 'withdrawal' | 'detail'> & {
+interface Entry {
   at: Date
+  kind: 'order' | 'money' | 'mail' | 'reading' | 'withdrawal' | 'act' | 'note'
+  what: string
   detail?: string | null
-  tone?: TimelineEntry['tone']
+  tone?: Tone
+  /** Such as `W-…`. */
   withdrawal?: string
 }
 
@@ -30,7 +33,7 @@ export function readTimeline(
   activity: OrderActivity,
   notes: readonly { at: Date; who: string; note: string }[],
   commissions: readonly CommissionOfLine[],
-): TimelineEntry[] {
+) {
   return [
     ...ofOrder(record, commissions),
     ...ofMails(record),
@@ -43,7 +46,7 @@ export function readTimeline(
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .toReversed()
     .map(({ at, what, detail = null, tone = 'neutral', withdrawal = null, kind }) => {
-      return { at: at.toISOString(), kind, what: capitalised(what), detail, tone, withdrawal }
+      return { at, kind, what: capitalised(what), detail, tone, withdrawal }
     })
 }
 

@@ -1,4 +1,4 @@
-import type { ListedOrder, OrderKind, OrderPage, OrderQuery } from '#contract/desk/orders.ts'
+import type { OrderKind, OrderQuery } from '#contract/desk/orders.ts'
 import { canonicalEmail, partsOfEmail } from '#domain/email-address.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { OrderState } from '#domain/order-state.ts'
@@ -35,7 +35,8 @@ const statesOfKind: Record<OrderKind, readonly OrderState[]> = {
   unpaid: ['expired'],
 }
 
-export async function searchOrders(deps: DeskDeps, query: OrderQuery): Promise<OrderPage> {
+/** Newest first; `next` is the next `before`, null at the end. */
+export async function searchOrders(deps: DeskDeps, query: OrderQuery) {
   const { q: text, kind, from, to, before } = query
   const filter: OrderFilter = {
     states: kind && statesOfKind[kind],
@@ -104,10 +105,7 @@ async function findProducts({ db, catalogue }: DeskDeps, text: string) {
     .filter(({ key, name }) => foldText(`${name}\n${key}`).includes(wanted))
 }
 
-async function describeAll(
-  { db }: DeskDeps,
-  orders: readonly FoundOrder[],
-): Promise<ListedOrder[]> {
+async function describeAll({ db }: DeskDeps, orders: readonly FoundOrder[]) {
   const ids = orders.map(({ id }) => id)
   const [lines, commissions, due] = await Promise.all([
     listLinesOfOrders(db, ids),
@@ -116,13 +114,13 @@ async function describeAll(
   ])
   return orders.map((order) => ({
     number: order.number,
-    madeAt: order.createdAt.toISOString(),
+    madeAt: order.createdAt,
     ...describeState(
       order.state,
       commissions.filter(({ orderId }) => orderId === order.id),
       due.includes(order.id),
     ),
-    email: order.email,
+    email: order.email, // null once the customer is erased
     items: lines.filter((line) => line.orderId === order.id).map(nameOf),
     totalCents: order.totalCents,
     refundedCents: order.refundedCents,

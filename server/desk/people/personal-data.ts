@@ -1,4 +1,3 @@
-import type { ErasurePreview } from '#contract/desk/people.ts'
 import { counted } from '#domain/counted.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { eraseAddress, erasePerson } from '#server/accounts/deletion/erase-person.ts'
@@ -13,7 +12,7 @@ import { findUserByEmail } from '#server/db/users.ts'
 type MyData = Awaited<ReturnType<typeof readMyData>>
 
 /** @throws AdminRefusal when nothing is stored */
-export async function previewErasure(deps: AdminDeps, address: string): Promise<ErasurePreview> {
+export async function previewErasure(deps: AdminDeps, address: string) {
   const { email, user, kept } = await findPerson(deps, address)
   const stays = await countWhatStays(deps.db, { userId: user?.id ?? NOBODY, email })
   return { email, hasAccount: user !== undefined, kept, ...stays }
@@ -31,10 +30,7 @@ export async function exportPersonalData(deps: AdminDeps, address: string): Prom
  * @throws AdminRefusal when nothing is stored, or the account has just changed
  * @throws AppError checkout_unavailable without the provider, busy while payment pages keep opening
  */
-export async function erasePersonalData(
-  deps: AdminDeps,
-  address: string,
-): Promise<Pick<ErasurePreview, 'email' | 'hasAccount'>> {
+export async function erasePersonalData(deps: AdminDeps, address: string) {
   const { email, user } = await findPerson(deps, address)
   const done = user ? await erasePerson(deps, user) : await eraseAddress(deps, email)
   if (!done) throw new AdminRefusal(`The account of ${email} has just changed. Try again.`)

@@ -1,4 +1,3 @@
-import type { GivenGuide, OwnedThing, Person, PersonAccount } from '#contract/desk/people.ts'
 import { SERVICE_TYPES } from '#domain/early-start.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { listCommissionsOfOrders } from '#server/db/desk/commissions.ts'
@@ -20,8 +19,8 @@ import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { findSubjects } from '#server/desk/mails/find-subjects.ts'
 import { describeState } from '#server/desk/orders/describe-order-state.ts'
 
-/** Unknown addresses give empty lists. */
-export async function readPerson(deps: DeskDeps, address: string): Promise<Person<Date>> {
+/** Lists have at most fifty rows, newest first; unknown addresses give empty ones. */
+export async function readPerson(deps: DeskDeps, address: string) {
   const { db } = deps
   const email = canonicalEmail(address)
   const userId = (await findUserByEmail(db, email))?.id ?? NOBODY
@@ -76,12 +75,13 @@ type Grant = Awaited<ReturnType<typeof listGiven>>[number]
 function toGiven(
   { catalogue }: DeskDeps,
   { productKey, reason, grantedBy, grantedAt, endedAt }: Grant,
-): GivenGuide<Date> {
+) {
   const name = catalogue.findSold(productKey)?.file.name ?? productKey
   return { productKey, name, reason, by: grantedBy, at: grantedAt, endedAt }
 }
 
-function listGrantable({ catalogue }: DeskDeps, given: readonly Grant[]): Person['grantable'] {
+/** Guides not granted yet. */
+function listGrantable({ catalogue }: DeskDeps, given: readonly Grant[]) {
   const has = new Set(given.flatMap((grant) => (grant.endedAt ? [] : [grant.productKey])))
   return catalogue.entries
     .filter(({ file, item }) => file.kind === 'guide' && !item.free && !has.has(file.key))
@@ -93,17 +93,17 @@ const owning = {
   withdrawn: 'withdrawn',
   refunded: 'refunded',
   revoked: 'taken back',
-} as const satisfies Record<string, OwnedThing['state']>
+} as const
 
 const methods = {
   password: 'password',
   'email/signup': 'mailed link',
   oauth: 'Google',
-} as const satisfies Record<string, PersonAccount['lastSignInBy']>
+} as const
 
 function toAccount({
   lastMethod,
   ...account
-}: NonNullable<Awaited<ReturnType<typeof readAccount>>>): PersonAccount<Date> {
+}: NonNullable<Awaited<ReturnType<typeof readAccount>>>) {
   return { ...account, lastSignInBy: lastMethod && methods[lastMethod] }
 }

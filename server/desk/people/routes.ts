@@ -3,7 +3,6 @@ import {
   EndGrantRequest,
   EraseRequest,
   GrantRequest,
-  type PeoplePage,
   PeopleQuery,
   PersonNamed,
 } from '#contract/desk/people.ts'
@@ -62,10 +61,8 @@ export function peopleRoutes(deps: DeskDeps) {
     })
 }
 
-async function listPeople(
-  { db }: DeskDeps,
-  { q = '', after = '' }: PeopleQuery,
-): Promise<PeoplePage<Date>> {
+/** Sorted by address; `next` is the next `after`, null at the end. */
+async function listPeople({ db }: DeskDeps, { q = '', after = '' }: PeopleQuery) {
   const emails = await listAddresses(db, { parts: partsOfEmail(q), after })
   const shown = emails.slice(0, PEOPLE_PAGE)
   return {

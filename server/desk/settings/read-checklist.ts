@@ -1,4 +1,3 @@
-import type { Checklist, ChecklistItem } from '#contract/desk/settings.ts'
 import { findPlaceholders } from '#domain/shop-placeholders.ts'
 import { listOpenSubjects } from '#server/db/alarms.ts'
 import { hasAnyOrder } from '#server/db/desk/versions.ts'
@@ -7,7 +6,8 @@ import { type Health, readNamedHealth } from '#server/desk/today/read-health.ts'
 import type { Settings } from '#server/settings.ts'
 import type { SettingProblem } from '#server/settings-problems.ts'
 
-export async function readChecklist(deps: DeskDeps): Promise<Checklist> {
+/** Items in order of work. */
+export async function readChecklist(deps: DeskDeps) {
   const [health, deniedRights, hasOrders] = await Promise.all([
     readNamedHealth(deps),
     listOpenSubjects(deps.db, 'provider_denied'),
@@ -38,7 +38,12 @@ export async function readChecklist(deps: DeskDeps): Promise<Checklist> {
   }
 }
 
-type Found = Omit<ChecklistItem, 'topic' | 'what'>
+interface Found {
+  state: 'done' | 'missing' | 'unknown'
+  said: string
+  /** Names of missing settings and files. */
+  missing: { name: string; why: string }[]
+}
 
 const done = (said: string): Found => ({ state: 'done', said, missing: [] })
 const unknown = (said: string): Found => ({ state: 'unknown', said, missing: [] })
@@ -168,7 +173,7 @@ const topics: readonly Topic[] = [
   },
 ]
 
-function settingItems({ settings, site }: DeskDeps): ChecklistItem[] {
+function settingItems({ settings, site }: DeskDeps) {
   const examples = findPlaceholders(site).map((name) => ({ name, why: 'is still an example' }))
   // a live shop may start without a desk
   const noDesk = { name: 'DESK_URL', why: 'is required when MODE is live' }
@@ -196,7 +201,7 @@ function settingItems({ settings, site }: DeskDeps): ChecklistItem[] {
 function toItem(
   { topic, what, ...said }: Omit<Topic, 'covers'>,
   problems: readonly SettingProblem[],
-): ChecklistItem {
+) {
   if (problems.length === 0) return { topic, what, ...done(said.done) }
   const missing = problems.map(({ name, why }) => ({ name, why }))
   return { topic, what, ...todo(said.todo, missing) }

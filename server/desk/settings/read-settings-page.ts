@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { DeskRole } from '#contract/desk/access.ts'
-import type { SettingGroup, SettingLine } from '#contract/desk/settings.ts'
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { findNewestBackup } from '#server/backup/keep-backups.ts'
@@ -12,11 +11,17 @@ import { ownerEmail } from '#server/outbox/alarms.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Settings } from '#server/settings.ts'
 
+interface SettingLine {
+  label: string
+  value: string
+  note?: string
+}
+
 /**
  * An allowlist: new settings stay hidden until added here. Owners see the end of a secret key, to identify it;
  * helpers only that it is set.
  */
-export async function readSettingsPage(deps: DeskDeps, role: DeskRole): Promise<SettingGroup[]> {
+export async function readSettingsPage(deps: DeskDeps, role: DeskRole) {
   const { settings } = deps
   const [backupAt, versions] = await Promise.all([
     findNewestBackup(settings.backupDir),

@@ -1,4 +1,3 @@
-import type { HealthCheck } from '#contract/desk/today.ts'
 import { counted } from '#domain/counted.ts'
 import { waiting as ago } from '#server/text.ts'
 import type { Health } from './read-health.ts'
@@ -12,13 +11,16 @@ const WAITS_LONG_MS = 15 * MINUTE_MS
 const ASKS_LATE_MS = 135 * MINUTE_MS
 const BACKUP_LATE_MS = 26 * HOUR_MS
 
-type Found = Pick<HealthCheck, 'state' | 'said'>
+interface Found {
+  state: 'well' | 'unwell' | 'unknown'
+  said: string
+}
 
 const well = (said: string): Found => ({ state: 'well', said })
 const unwell = (said: string): Found => ({ state: 'unwell', said })
 const unknown = (said: string): Found => ({ state: 'unknown', said })
 
-export function describeHealth(health: Health, now = new Date()): HealthCheck[] {
+export function describeHealth(health: Health, now = new Date()) {
   const { eventWaitsSince, mailWaitsSince, jobWaitsSince, taskProblems } = health
   return [
     { what: 'Paid orders', ...handedOver(health) },

@@ -1,4 +1,3 @@
-import type { Wait } from '#contract/desk/today.ts'
 import { formatDay } from '#domain/dates.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import {
@@ -12,11 +11,22 @@ import type { DeskDeps } from '#server/desk/desk-deps.ts'
 
 type WaitDeps = Pick<DeskDeps, 'db'>
 
-interface Kind extends Pick<Wait, 'kind' | 'to'> {
+interface Found {
+  count: number
+  urgent: boolean
+  /** Replaces the page of its kind. */
+  to?: string
+  /** Such as the day of an answer. */
+  detail?: string
+}
+
+interface Kind {
+  kind: string
   /** Singular and plural. */
   labels: readonly [string, string]
-  /** `to` replaces the page of its kind. */
-  count(deps: WaitDeps): Promise<Pick<Wait, 'count' | 'urgent'> & { to?: string; detail?: string }>
+  /** Page of the desk. */
+  to: string
+  count(deps: WaitDeps): Promise<Found>
 }
 
 const kinds: readonly Kind[] = [
@@ -66,8 +76,8 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** Urgent first. */
-export async function listWaits(deps: WaitDeps): Promise<Wait[]> {
+/** Urgent first, without zero counts. */
+export async function listWaits(deps: WaitDeps) {
   const waits = await Promise.all(
     kinds.map(async ({ kind, labels: [one, several], to, count }) => {
       const found = await count(deps)

@@ -1,4 +1,3 @@
-import type { SalesFigures, Sum, SumOfDays } from '#contract/desk/today.ts'
 import {
   type Days,
   lastDays,
@@ -19,7 +18,8 @@ const BARS = 30
 
 type SalesDeps = Pick<DeskDeps, 'db' | 'settings' | 'site'>
 
-export async function readSales(deps: SalesDeps, now = new Date()): Promise<SalesFigures> {
+/** In cents of the shop's currency, by Finnish days. */
+export async function readSales(deps: SalesDeps, now = new Date()) {
   const bars = lastDays(now, BARS)
   const { last: today } = bars
   const [month, before] = [monthSoFar(today), sameDaysBefore(today)]
@@ -39,11 +39,13 @@ export async function readSales(deps: SalesDeps, now = new Date()): Promise<Sale
     today: sumOf({ first: today, last: today }),
     yesterday: sumOf({ first: yesterday, last: yesterday }),
     month: sumOf(month),
-    monthBefore: sumOf(before),
+    monthBefore: sumOf(before), // the same days of the previous month
+    /** Oldest first. */
     days: listDays(bars).map((day) => sumOf({ first: day, last: day })),
+    /** This month, before refunds, by money. */
     products: sold.map(({ productKey, ...product }) => ({ key: productKey, ...product })),
     paymentPages,
-    hasOtherCurrencies: money.hasOthers,
+    hasOtherCurrencies: money.hasOthers, // shown only in Books
   }
 }
 
@@ -63,8 +65,9 @@ function hasMoved({ receivedCents, refundedCents, lostCents }: MoneyOfPart): boo
   return receivedCents > 0 || refundedCents > 0 || lostCents > 0
 }
 
-function addUp(byDay: ReadonlyMap<string, MoneyOfPart>, days: Days): SumOfDays {
-  const sum: Sum = { orders: 0, receivedCents: 0, refundedCents: 0, lostCents: 0, netCents: 0 }
+/** Net: received minus refunds and lost disputes. */
+function addUp(byDay: ReadonlyMap<string, MoneyOfPart>, days: Days) {
+  const sum = { orders: 0, receivedCents: 0, refundedCents: 0, lostCents: 0, netCents: 0 }
   for (const day of listDays(days)) {
     const part = byDay.get(day)
     if (!part) continue

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { ShopHealthAnswer, Waits } from '#contract/desk/today.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
 import { describeHealth } from './describe-health.ts'
@@ -12,12 +11,10 @@ export function todayRoutes(deps: DeskDeps) {
   const member = requireMember(deps, 'member')
   return new Hono<DeskEnv>()
     .get('/', member, async (c) => c.json(await readSales(deps)))
-    .get('/waits', member, async (c) => c.json({ waits: await listWaits(deps) } satisfies Waits))
+    .get('/waits', member, async (c) => c.json({ waits: await listWaits(deps) }))
     .get('/health', member, async (c) => {
       const health = await readNamedHealth(deps)
-      return c.json({
-        checks: describeHealth(health),
-        lastBackupAt: health.backup.lastAt?.toISOString() ?? null,
-      } satisfies ShopHealthAnswer)
+      const lastBackupAt = health.backup.lastAt ?? null
+      return c.json({ checks: describeHealth(health), lastBackupAt })
     })
 }

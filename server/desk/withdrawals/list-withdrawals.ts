@@ -1,9 +1,4 @@
-import type {
-  ListedWithdrawal,
-  WithdrawalFilter,
-  WithdrawalsPage,
-  WithdrawalsQuery,
-} from '#contract/desk/withdrawals.ts'
+import type { WithdrawalFilter, WithdrawalsQuery } from '#contract/desk/withdrawals.ts'
 import { isDecided, type WithdrawalState } from '#domain/withdrawal.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { listWithdrawalsPage, WITHDRAWALS_PAGE } from '#server/db/desk/withdrawals.ts'
@@ -18,10 +13,7 @@ const statesOf: Record<WithdrawalFilter, readonly WithdrawalState[] | undefined>
 }
 
 /** Waiting ones by their last day, others newest first. */
-export async function listWithdrawals(
-  { db }: DeskDeps,
-  { show, after }: WithdrawalsQuery,
-): Promise<WithdrawalsPage<Date>> {
+export async function listWithdrawals({ db }: DeskDeps, { show, after }: WithdrawalsQuery) {
   const newestFirst = show !== 'waiting'
   const rows = await listWithdrawalsPage(db, { states: statesOf[show], after, newestFirst })
   const withdrawals = rows.slice(0, WITHDRAWALS_PAGE).map(toListed)
@@ -29,7 +21,11 @@ export async function listWithdrawals(
   return { withdrawals, next: hasMore ? (withdrawals.at(-1)?.number ?? null) : null }
 }
 
-export function toListed(withdrawal: Withdrawal): ListedWithdrawal<Date> {
+/**
+ * `automatic`: the shop refunds it. `lastDay`: last day to refund, as `2026-12-07` in Finland, null once decided. `email`
+ * is null once the person is erased.
+ */
+export function toListed(withdrawal: Withdrawal) {
   const { number, state, automatic, receivedAt, dueAt, email, why } = withdrawal
   const lastDay = isDecided(state) ? null : dayInFinland(dueAt)
   return { number, state, automatic, receivedAt, lastDay, email, why }

@@ -1,8 +1,7 @@
-import type { RefundPreview, Withdrawal, WithdrawalLine } from '#contract/desk/withdrawals.ts'
 import { isService } from '#domain/early-start.ts'
 import { isDeliverableEmail } from '#domain/email-address.ts'
 import { sumLeftOf } from '#domain/withdrawal.ts'
-import type { Withdrawal as StoredWithdrawal } from '#server/db/withdrawals.ts'
+import type { Withdrawal } from '#server/db/withdrawals.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { describeOpenAttempts } from '#server/orders/refunds/refund-errors.ts'
 import { judgeLine } from '#server/orders/withdrawals/describe-right.ts'
@@ -10,21 +9,17 @@ import type { ReadLine, ReadWithdrawal } from '#server/orders/withdrawals/read-w
 import { previewRefund, type RefundAsked } from '#server/orders/withdrawals/refund-withdrawal.ts'
 import { toListed } from './list-withdrawals.ts'
 
-export function presentWithdrawal({
-  withdrawal,
-  lines,
-  candidates,
-  openAttempts,
-}: ReadWithdrawal): Withdrawal<Date> {
+export function presentWithdrawal({ withdrawal, lines, candidates, openAttempts }: ReadWithdrawal) {
   const { name, statement, bought, userId, decidedAt, decidedBy } = withdrawal
-  const toLine = (line: ReadLine): WithdrawalLine<Date> => ({
+  const toLine = (line: ReadLine) => ({
     orderNumber: line.orderNumber,
     lineNo: line.lineNo,
     name: line.productName,
     cents: line.cents,
+    /** Unrefunded part of the order's payment. */
     leftOfOrderCents: line.leftOfOrderCents,
     isService: isService(line),
-    outcome: line.outcome ?? null,
+    outcome: line.outcome ?? null, // null for a candidate
     judgement: judgeLine(line, withdrawal),
     paidAt: line.paidAt,
     openedAt: line.openedAt,
@@ -39,30 +34,30 @@ export function presentWithdrawal({
     decidedBy,
     unknownRefund: describeOpenAttempts(openAttempts),
     lines: lines.map(toLine),
+    /** Possible lines while it is unmatched. */
     candidates: candidates.map(toLine),
   }
 }
 
 /** @throws AdminRefusal in the same cases as previewRefund */
-export async function presentPreview(
-  deps: DeskDeps,
-  withdrawal: StoredWithdrawal,
-  asked: RefundAsked,
-): Promise<RefundPreview> {
+export async function presentPreview(deps: DeskDeps, withdrawal: Withdrawal, asked: RefundAsked) {
   const { lines, cents, notOwed, disputed } = await previewRefund(deps, withdrawal, asked)
   const { email } = withdrawal
   const priceCents = lines.reduce((sum, line) => sum + line.cents, 0)
   return {
     cents,
     priceCents,
+    /** Partial refund of a service: the customer keeps its delivery. */
     keepsDelivered: lines.some(isService) && cents < sumLeftOf(lines) && cents < priceCents,
+    /** Products the customer loses. */
     names: lines.map(({ productName }) => productName),
     notOwed: notOwed.map((line) => ({
       name: line.productName,
       orderNumber: line.orderNumber,
       judgement: judgeLine(line, withdrawal),
     })),
-    disputed,
+    disputed, // orders whose money a bank holds or returned
+    /** Null when no mail is sent. */
     tells: email && isDeliverableEmail(email) ? email : null,
   }
 }

@@ -1,4 +1,3 @@
-import type { WithdrawalRefused } from '#contract/desk/withdrawals.ts'
 import type { AuditAct } from '#domain/audit-acts.ts'
 import { type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
 import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
@@ -17,11 +16,7 @@ import { notifyDecision } from './notify-of-withdrawal.ts'
  * No refund; the customer gets the reason unless they know the outcome.
  * @throws AdminRefusal when it is refunded, closed or being refunded
  */
-export function refuseWithdrawal(
-  deps: AdminDeps,
-  withdrawal: Withdrawal,
-  why: string,
-): Promise<WithdrawalRefused> {
+export function refuseWithdrawal(deps: AdminDeps, withdrawal: Withdrawal, why: string) {
   return decide(deps, withdrawal, { why, act: 'withdrawal refuse', outcome: 'refused' })
 }
 
@@ -51,7 +46,7 @@ async function decide(
   deps: AdminDeps,
   { id, number }: Withdrawal,
   { why, act, outcome }: { why: string; act: AuditAct; outcome?: LineOutcome },
-): Promise<WithdrawalRefused> {
+) {
   let isMailed = false
   await changeWithdrawal(deps, id, async ({ trx, withdrawal, lines }) => {
     refuseDecided(withdrawal)

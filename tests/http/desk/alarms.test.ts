@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenAlarms, ResolvedAlarms } from '#contract/desk/alarms.ts'
+import type { OpenAlarms, ResolvedAlarms } from '#desk/api/answers.ts'
 import { closeAlarm } from '#server/db/alarms.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuditPage } from '#contract/desk/audit.ts'
+import type { AuditPage } from '#desk/api/answers.ts'
 import { recordAct } from '#server/db/audit.ts'
 import { inviteMember } from '#server/desk/access/desk-members.ts'
 import { join, openDeskBrowser, signIn } from '../../support/desk-browser.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BooksMonth } from '#contract/desk/books.ts'
-import type { SalesFigures } from '#contract/desk/today.ts'
+import type { BooksMonth, SalesFigures } from '#desk/api/answers.ts'
 import { isRefunded } from '#domain/ledger.ts'
 import { daysOfMonth, lastDays, momentsOf, monthBefore, monthOf } from '#domain/shop-days.ts'
 import { readMonth } from '#server/desk/books/read-month.ts'

@@ -4,8 +4,8 @@ import type {
   DeskCommission,
   DeskCommissionRow,
   ListDeskCommissionsAnswer,
-} from '#contract/desk/commissions.ts'
-import type { Waits } from '#contract/desk/today.ts'
+  Waits,
+} from '#desk/api/answers.ts'
 import { PART_BYTES } from '#domain/commission-state.ts'
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { fromFinnishLocal, toFinnishLocal } from '#domain/finnish-time.ts'

@@ -12,7 +12,7 @@ import type {
   GuideContent,
   PreviewAnswer,
   ReadersAnswer,
-} from '#contract/desk/content.ts'
+} from '#desk/api/answers.ts'
 import type { Checkpoint } from '#server/checkpoint.ts'
 import { sweepContent } from '#server/content/sweep-content.ts'
 import { createLog } from '#server/observability/log.ts'

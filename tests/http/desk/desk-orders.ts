@@ -1,4 +1,4 @@
-import type { DeskOrder, OrderPage, RefundPreview } from '#contract/desk/orders.ts'
+import type { DeskOrder, OrderPage, OrderRefundPreview } from '#desk/api/answers.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import { eventually } from '../../support/eventually.ts'
 import type { TestDesk } from '../../support/test-desk.ts'
@@ -45,7 +45,7 @@ export function ordersOf(shop: TestShop, desk: TestDesk) {
       return orders.map(({ number }) => number)
     },
     preview: (number: number, asked: object) =>
-      read<RefundPreview>(desk.post(`/orders/${number}/refund-preview`, asked)),
+      read<OrderRefundPreview>(desk.post(`/orders/${number}/refund-preview`, asked)),
     act: async (path: string, body: object = {}) => {
       const response = await desk.post(`/orders/${path}`, body)
       const answer = (await response.json()) as { said?: string; message?: string; code?: string }

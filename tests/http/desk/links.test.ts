@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MemberLink } from '#contract/desk/access.ts'
+import type { MemberLink } from '#desk/api/answers.ts'
 import { inviteMember } from '#server/desk/access/desk-members.ts'
 import {
   ask,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DeadWorkAnswer, MailCounts, MailsPage } from '#contract/desk/mails.ts'
+import type { DeadWorkAnswer, MailCounts, MailsPage } from '#desk/api/answers.ts'
 import { listDeadLetters } from '#server/db/reports/dead-letters.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'

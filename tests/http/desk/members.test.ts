@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Members, OwnAccess } from '#contract/desk/access.ts'
+import type { Members, OwnAccess } from '#desk/api/answers.ts'
 import { inviteMember } from '#server/desk/access/desk-members.ts'
 import { deleteExpired } from '#server/jobs/delete-expired.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Withdrawal } from '#contract/desk/withdrawals.ts'
+import type { Withdrawal } from '#desk/api/answers.ts'
 import { checkInvariants } from '#server/orders/check-invariants.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErasurePreview, PeoplePage, Person } from '#contract/desk/people.ts'
 import type { MyData } from '#contract/my-data.ts'
+import type { ErasurePreview, PeoplePage, Person } from '#desk/api/answers.ts'
 import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'

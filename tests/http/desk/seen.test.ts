@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnAccess } from '#contract/desk/access.ts'
+import type { OwnAccess } from '#desk/api/answers.ts'
 import { inviteMember } from '#server/desk/access/desk-members.ts'
 import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { createLog } from '#server/observability/log.ts'

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Checklist, ChecklistItem, SettingsAnswer } from '#contract/desk/settings.ts'
+import type { Checklist, ChecklistItem, SettingsAnswer } from '#desk/api/answers.ts'
 import { findPlaceholders } from '#domain/shop-placeholders.ts'
 import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { ownerEmail } from '#server/outbox/alarms.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { DeskOrder, LookedUpRefund } from '#contract/desk/orders.ts'
-import type { Withdrawal } from '#contract/desk/withdrawals.ts'
+import type { DeskOrder, LookedUpRefund, Withdrawal } from '#desk/api/answers.ts'
 import type { NewRefund } from '#server/payments/payments.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { clearFaults, orderFault } from '../../faults/order-faults.ts'

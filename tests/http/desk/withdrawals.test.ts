@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
   Refunded,
-  RefundPreview,
   Withdrawal,
+  WithdrawalRefundPreview,
   WithdrawalsPage,
-} from '#contract/desk/withdrawals.ts'
+} from '#desk/api/answers.ts'
 import { lockOrder } from '#server/db/orders.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
@@ -92,7 +92,7 @@ test('a withdrawal shows the statement, its lines and the legal assessment of ea
 describe('refunds', () => {
   test('the preview shows refund and lost access, and two tabs refund once', async () => {
     const { at, lines, email, number } = await waitingOne('tabs@example.com')
-    const preview = await readAs<RefundPreview>(owner.post(`${at}/preview`, { lines }))
+    const preview = await readAs<WithdrawalRefundPreview>(owner.post(`${at}/preview`, { lines }))
     expect(preview).toMatchObject({ cents: 3400, priceCents: 3400, notOwed: [], disputed: [] })
     expect(preview).toMatchObject({ names: [expect.any(String), 'Buy Me a Coffee'], tells: email })
     const tabs = await Promise.all(
@@ -123,8 +123,10 @@ describe('refunds', () => {
     await ownerOf(shop).refund(order.number, { cents: 1201 })
     const shown = await readAs<Withdrawal>(owner.get(at))
     expect(shown.lines.map(({ leftOfOrderCents }) => leftOfOrderCents)).toEqual([2199, 2199])
-    const ofOne = await readAs<RefundPreview>(owner.post(`${at}/preview`, { lines: [lines[0]] }))
-    const ofBoth = await readAs<RefundPreview>(owner.post(`${at}/preview`, { lines }))
+    const ofOne = await readAs<WithdrawalRefundPreview>(
+      owner.post(`${at}/preview`, { lines: [lines[0]] }),
+    )
+    const ofBoth = await readAs<WithdrawalRefundPreview>(owner.post(`${at}/preview`, { lines }))
     expect([ofOne.cents, ofBoth.cents]).toEqual([2199, 2199])
     const tooMuch = await owner.post(`${at}/preview`, { lines: [lines[0]], cents: 2200 })
     expect([tooMuch.status, await readBody(tooMuch)]).toMatchObject([
@@ -153,7 +155,7 @@ describe('refunds', () => {
     await untilState(shop, number, 'refund_due')
     const at = `/withdrawals/${number}`
     const lines = [{ orderNumber: order.number, lineNo: 1 }]
-    const preview = await readAs<RefundPreview>(owner.post(`${at}/preview`, { lines }))
+    const preview = await readAs<WithdrawalRefundPreview>(owner.post(`${at}/preview`, { lines }))
     expect(preview.notOwed).toMatchObject([{ orderNumber: order.number, judgement: 'opened' }])
     const refused = await owner.post(`${at}/refund`, { lines, ...plain })
     const { message } = await readBody(refused)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Retried } from '#contract/desk/mails.ts'
+import type { Retried } from '#desk/api/answers.ts'
 import { claimMode, openShopId } from '#server/db/identity.ts'
 import { shopRunning } from '#server/db/shop-running.ts'
 import { createLog } from '#server/observability/log.ts'

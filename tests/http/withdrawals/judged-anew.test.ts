@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RefundPreview, Withdrawal } from '#contract/desk/withdrawals.ts'
+import type { Withdrawal, WithdrawalRefundPreview } from '#desk/api/answers.ts'
 import { followWaivers, watchWithdrawals } from '#server/orders/withdrawals/watch-withdrawals.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openTestDesk } from '../../support/test-desk.ts'
@@ -66,7 +66,7 @@ test('resending a bounced waiver mail does not affect an earlier statement', asy
   const desk = await openTestDesk(shop)
   const judged = async () => {
     const { lines } = await readAs<Withdrawal>(desk.get(`/withdrawals/${number}`))
-    const preview = await readAs<RefundPreview>(
+    const preview = await readAs<WithdrawalRefundPreview>(
       desk.post(`/withdrawals/${number}/preview`, {
         lines: [{ orderNumber: customer.number, lineNo: 1 }],
       }),
