@@ -14,6 +14,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'app/ui': ['app/browser/store.ts'],
   // conversation and attachments, of storefront and desk
   'app/ui/commissions': ['app/ui', 'type contract', 'domain'],
+  // of storefront and desk
+  'app/ui/receipt.tsx': ['domain'],
   'app/browser': ['app/browser/store.ts', 'contract', 'domain'],
   'app/boot': ['app/browser', 'app/ui'],
   'app/features/accounts': ['app/browser', 'app/browser/store.ts', 'app/ui', 'contract', 'domain'],
@@ -35,6 +37,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'app/features/navigation',
     'app/features/commissions',
     'app/ui',
+    'app/ui/receipt.tsx',
     'contract',
     'domain',
   ],
@@ -68,6 +71,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'app/browser/store.ts',
     'app/ui',
     'app/ui/commissions',
+    'app/ui/receipt.tsx',
     'contract',
     'domain',
     'type server/desk',

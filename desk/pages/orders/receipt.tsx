@@ -1,14 +1,13 @@
 import { useParams } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Receipt } from '#app/ui/receipt.tsx'
 import type { DeskReceipt } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
-import { Fact } from '#desk/ui/facts.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { formatDay } from '#domain/dates.ts'
-import { currencyInWords, formatMoney } from '#domain/money.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import './receipt.css'
 
@@ -30,73 +29,29 @@ export function Page() {
       }
     >
       <Loaded what="the receipt" query={receipt}>
-        {(data) => <Receipt receipt={data} />}
+        {(data) => <PrintableReceipt receipt={data} />}
       </Loaded>
     </DeskPage>
   )
 }
 
-function Receipt({ receipt }: { receipt: DeskReceipt }) {
-  const { number, shop, paidAt, seller, email, currency, totalCents, refundedCents, vat } = receipt
+function PrintableReceipt({ receipt }: { receipt: DeskReceipt }) {
+  const { number, shop, paidAt, seller, email } = receipt
   return (
     <article className="grid max-w-prose gap-8">
-      <dl className="grid gap-x-10 gap-y-5 border-y border-line py-6 text-fine sm:grid-cols-2">
-        <Fact label="Order">{number}</Fact>
-        <Fact label="Date">{formatDay(dayInFinland(new Date(paidAt)))}</Fact>
-        <Fact label="Seller">
-          {[shop, ...seller].map((line) => (
+      <Receipt
+        {...receipt}
+        facts={{
+          Order: number,
+          Date: formatDay(dayInFinland(new Date(paidAt))),
+          Seller: [shop, ...seller].map((line) => (
             <span key={line} className="block">
               {line}
             </span>
-          ))}
-        </Fact>
-        <Fact label="Customer">{email ?? 'Erased'}</Fact>
-      </dl>
-      <Lines receipt={receipt} />
-      <dl className="grid gap-2 border-t border-line pt-5 tabular-nums">
-        <Sum label="Total" isStrong>
-          {formatMoney(totalCents, currency)}
-        </Sum>
-        {refundedCents > 0 ? (
-          <Sum label="Refunded">{formatMoney(refundedCents, currency)}</Sum>
-        ) : null}
-        {vat ? <Sum label={vat.label}>{formatMoney(vat.cents, currency)}</Sum> : null}
-      </dl>
-      <p className="text-fine text-quiet">{`Paid by card, in ${currencyInWords(currency)}.`}</p>
+          )),
+          Customer: email ?? 'Erased',
+        }}
+      />
     </article>
-  )
-}
-
-function Lines({ receipt: { currency, lines } }: { receipt: DeskReceipt }) {
-  return (
-    <ul className="grid gap-3 tabular-nums">
-      {lines.map(({ name, quantity, cents, feeNote, isReturned }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-        <li key={index} className="flex justify-between gap-6">
-          <span>
-            <span>
-              {`${quantity > 1 ? `${quantity} × ${name}` : name}${isReturned ? ' (refunded)' : ''}`}
-            </span>
-            {feeNote ? <span className="block text-fine text-quiet">{feeNote}</span> : null}
-          </span>
-          <span>{formatMoney(cents, currency)}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-interface SumProps {
-  label: string
-  isStrong?: boolean
-  children: string
-}
-
-function Sum({ label, isStrong, children }: SumProps) {
-  return (
-    <div className={`flex justify-between gap-6 ${isStrong ? 'text-title font-semibold' : ''}`}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
