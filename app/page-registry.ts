@@ -48,14 +48,7 @@ export const pages = {
 
 export type PagePath = keyof typeof pages
 
-/** Every state of the interface; not part of a build. */
-const gallery: Record<string, Page> = import.meta.env.DEV
-  ? { '/gallery': { open: () => import('./pages/gallery/gallery.tsx') } }
-  : {}
-
-export const pagesByPath: ReadonlyMap<string, Page> = new Map(
-  Object.entries({ ...pages, ...gallery }),
-)
+export const pagesByPath: ReadonlyMap<string, Page> = new Map(Object.entries(pages))
 const opened = new Map<string, PageModule>()
 
 /** Loads the module of a page by `load`, unless it is loaded. @throws when there is no such page */

@@ -52,9 +52,9 @@ const pageSources: Readonly<Record<PagePath, PageSource>> = {
 
 const byPath: ReadonlyMap<string, PageSource> = new Map(Object.entries(pageSources))
 
-/** @throws Error for a page that has none, of those that every build has */
+/** @throws Error for a path without a page */
 export function sourceOf(path: string): PageSource {
   const source = byPath.get(path)
-  if (source || import.meta.env.DEV) return source ?? { file: '' }
+  if (source) return source
   throw new Error(`No source of ${path}`)
 }

@@ -7,6 +7,13 @@ import { createCatalogue } from '../../domain/catalogue/create-catalogue.ts'
 import { renderLegalTexts } from '../../server/site/render-legal-texts.ts'
 
 const STYLES = '/app/ui/styles.css'
+const HTML = 'text/html; charset=utf-8'
+const STYLE_LINK = `<link rel="stylesheet" href="${STYLES}">`
+/** Every state of the interface, rendered in the browser alone. */
+const GALLERY = `<!DOCTYPE html><html lang="en"><head><title>Gallery</title>${STYLE_LINK}</head>
+<body><div id="app"></div>
+<script type="module" src="/@vite/client"></script>
+<script type="module" src="/tools/gallery/gallery.tsx"></script></body></html>`
 
 /** Renders pages of the development server as a shop does, but with the sources and without content of live guides. */
 export function devPages(): Plugin {
@@ -32,6 +39,7 @@ async function answer(
   server: ViteDevServer,
   { pathname, origin }: { pathname: string; origin: string },
 ) {
+  if (pathname === '/gallery') return { status: 200, type: HTML, body: GALLERY }
   const { createRenderer } = (await server.ssrLoadModule(
     '/app/render/render-page.tsx',
   )) as typeof RenderPage
@@ -62,10 +70,9 @@ async function answer(
     renderer.coversOf(site).get(pathname.slice(COVERS_PATH.length))
   if (cover) return { status: 200, type: 'image/svg+xml', body: cover }
   const { html, isFound } = await renderer.render(site, pathname)
-  const styled = `<link rel="stylesheet" href="${STYLES}"></head>`
   return {
     status: isFound ? 200 : 404,
-    type: 'text/html; charset=utf-8',
-    body: html.replace('</head>', () => styled),
+    type: HTML,
+    body: html.replace('</head>', `${STYLE_LINK}</head>`),
   }
 }

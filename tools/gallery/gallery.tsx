@@ -1,5 +1,7 @@
-import { useState } from 'react'
-import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { Button, ButtonRow, ExternalButton, LinkButton, Spinner } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Elements } from '#app/ui/elements.ts'
@@ -16,15 +18,18 @@ import { Stats } from '#app/ui/stats.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { EmailField, TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.ts'
+import { ToastRegion } from '#app/ui/toast-region.tsx'
 
-export const head = (): DocumentHead => ({ title: 'Gallery', path: '/gallery', hidden: true })
-
-const HOME = '/'
+/** Links stay here: the gallery's router has no other page. */
+const HERE = '/gallery'
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 const tones = ['neutral', 'signal', 'good', 'warn', 'bad'] as const
 
-/** Every ui/ component in each state, at /gallery under `npm run dev`; excluded from builds. */
-export default function GalleryPage() {
+/**
+ * Every app/ui component in each state, at /gallery under `npm run dev`. It has the shop's style sheet: utilities
+ * that nothing in app/ uses have no effect here.
+ */
+function GalleryPage() {
   return (
     <Page>
       <PageHead title="Gallery" lead="Every part of ui/ in each of its states." />
@@ -62,7 +67,7 @@ function Buttons() {
           <Button variant={variant} disabled>
             disabled
           </Button>
-          <LinkButton variant={variant} to={HOME}>
+          <LinkButton variant={variant} to={HERE}>
             link
           </LinkButton>
           <ExternalButton variant={variant} href="https://example.com/">
@@ -71,10 +76,10 @@ function Buttons() {
         </ButtonRow>
       ))}
       <Button wide>wide</Button>
-      <a className="underline" href={HOME}>
+      <a className="underline" href={HERE}>
         link in a text
       </a>
-      <BackLink to={HOME}>back link</BackLink>
+      <BackLink to={HERE}>back link</BackLink>
     </Part>
   )
 }
@@ -103,7 +108,7 @@ function Notices() {
           What happened, and what can be done about it.
         </Notice>
       ))}
-      <EmptyState title="Empty state" level={2} action={<LinkButton to={HOME}>Go on</LinkButton>}>
+      <EmptyState title="Empty state" level={2} action={<LinkButton to={HERE}>Go on</LinkButton>}>
         Why there is nothing here.
       </EmptyState>
     </Part>
@@ -181,3 +186,24 @@ function Overlays() {
     </Part>
   )
 }
+
+const router = createBrowserRouter([
+  {
+    path: HERE,
+    element: (
+      <>
+        <main>
+          <GalleryPage />
+        </main>
+        <ToastRegion />
+      </>
+    ),
+  },
+])
+const app = document.getElementById('app')
+if (!app) throw new Error('This page has no #app')
+createRoot(app).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)
