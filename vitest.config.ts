@@ -41,6 +41,7 @@ export default defineConfig({
           maxWorkers: 3,
           include: [
             '{app,catalogue,contract,desk,domain,embedded-postgres,sandbox,server,shop,tools}/**/*.test.{ts,tsx}',
+            'tests/support/**/*.test.ts',
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { vaultDealItems } from '#domain/specification-only.ts'
+import { vaultDealItems } from '../tests/support/specification/specification-only.ts'
 import { shopCatalogue } from './shop-catalogue.ts'
 
 type OptionalKeys<T> = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ITEM_TYPES } from '#domain/catalogue/catalogue-item.ts'
 import { formatMoney } from '#domain/money.ts'
 import { slugOf } from '#domain/slug.ts'
-import { vaultDealItems } from '#domain/specification-only.ts'
+import { vaultDealItems } from '../tests/support/specification/specification-only.ts'
 import { specificationProducts } from '../tests/support/specification-catalogue.ts'
 import { shopCatalogue } from './shop-catalogue.ts'
 

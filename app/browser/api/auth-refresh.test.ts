@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgivingStorage } from '#app/browser/storage.ts'
-import { AUTO_REFRESH_TICK_MS, REFRESH_AT_TICKS } from '#domain/specification-only.ts'
+import {
+  AUTO_REFRESH_TICK_MS,
+  REFRESH_AT_TICKS,
+} from '../../../tests/support/specification/specification-only.ts'
 import { createAuthClient } from './auth-client.ts'
 
 const START = Date.UTC(2026, 10, 21)

@@ -1,7 +1,7 @@
-import type { CatalogueItem } from './catalogue/catalogue-item.ts'
-import { looksLikeEmail } from './email-address.ts'
-import { fieldCaps } from './field-caps.ts'
-import { passwordProblem } from './password.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { looksLikeEmail } from '#domain/email-address.ts'
+import { fieldCaps } from '#domain/field-caps.ts'
+import { passwordProblem } from '#domain/password.ts'
 
 // Rules that the specification names and no page uses (A18, C13, CAT-31). Only tests import them.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordMessages } from './password.ts'
+import { passwordMessages } from '#domain/password.ts'
 import {
   genericEmailProblem,
   genericMessages,
