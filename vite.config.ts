@@ -74,6 +74,7 @@ const apiPaths = [
   '/mails/',
   '^/vault/[^/]+/preview',
   '/preview.css',
+  '/plain-page.css',
   '/font.css',
   '/brand.css',
 ]

@@ -5,7 +5,7 @@ import { readUpdateMails, setUpdateMails } from '#server/accounts/update-mails.t
 import type { Deps } from '#server/deps.ts'
 import { memoryRates } from '#server/limits/rates.ts'
 import { limitClients } from './limits/limit.ts'
-import { type PlainPageFacts, plainPage, sendScript, sendStyles } from './plain-page/plain-page.ts'
+import { type PlainPageFacts, plainPage } from './plain-page/plain-page.ts'
 
 /**
  * Needs no session. GET changes nothing, because mail scanners open links; mail programs POST to switch them off
@@ -32,18 +32,16 @@ export function updateMailRoutes(deps: Deps) {
     if (!(await setUpdateMails(deps, token, true))) return showUnknown(c, deps.site)
     return c.redirect(`/mails/updates?token=${encodeURIComponent(token)}`, 303)
   })
-  routes.get('/page.css', sendStyles)
-  routes.get('/page.js', sendScript)
   return routes
 }
 
-const page = { title: 'Emails about new versions', assets: '/mails/page' }
+const title = 'Emails about new versions'
 const addressOf = (token: string) => `?token=${encodeURIComponent(token)}`
 const back = html`<p class="quiet">You’ll still get emails about your orders and your account. <a href="${paths.myVault()}">My Vault</a></p>`
 
 function showOn(c: Context, site: PlainPageFacts, token: string) {
   return plainPage(c, site, {
-    ...page,
+    title,
     body: html`
       <h1>Emails about new versions</h1>
       <p>You get one email for each new version of a guide you own.</p>
@@ -56,7 +54,7 @@ function showOn(c: Context, site: PlainPageFacts, token: string) {
 
 function showOff(c: Context, site: PlainPageFacts, token: string) {
   return plainPage(c, site, {
-    ...page,
+    title,
     body: html`
       <h1>These emails are off</h1>
       <p role="status">You won’t get any more emails about new versions. Opening a guide always shows you the newest one.</p>
@@ -69,7 +67,7 @@ function showOff(c: Context, site: PlainPageFacts, token: string) {
 
 function showUnknown(c: Context, site: PlainPageFacts) {
   return plainPage(c, site, {
-    ...page,
+    title,
     status: 404,
     body: html`
       <h1>This link is incomplete</h1>

@@ -4,9 +4,10 @@ import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
 import { laterStyles } from '#app/render/page-styles.ts'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import { FONT_STYLES } from '#server/http/plain-page/plain-page-assets.ts'
+import { FONT_STYLES } from '#server/http/pages/site-files.ts'
 import { brandFontStyles } from './brand-font.ts'
 import { drawPictures } from './draw-pictures.ts'
+import { plainPageStyles } from './plain-page-styles.ts'
 import { previewStyles } from './preview-styles.ts'
 import { withoutUnusedVariables } from './utility-variables.ts'
 
@@ -37,6 +38,7 @@ export async function finishBuild(buildDir: string): Promise<void> {
   )
   rmSync(path.dirname(manifestFile), { recursive: true })
   writeFileSync(path.join(client, 'preview.css'), previewStyles())
+  writeFileSync(path.join(client, 'plain-page.css'), plainPageStyles())
   writeFileSync(path.join(client, FONT_STYLES), brandFontStyles())
   await copyFile(
     path.join(import.meta.dirname, '../../app/ui/favicon.svg'),

@@ -9,7 +9,7 @@ import type { AuthLimits } from '#server/http/limits/auth-limits.ts'
 import { clientKey } from '#server/http/limits/client-key.ts'
 import { readBrowserCookie } from '#server/http/middleware/browser-cookie.ts'
 import { readJson } from '#server/http/middleware/read-json.ts'
-import { plainPage, readForm, sendScript, sendStyles } from '#server/http/plain-page/plain-page.ts'
+import { plainPage, readForm } from '#server/http/plain-page/plain-page.ts'
 
 const LONGEST_TOKEN = 200
 
@@ -33,8 +33,6 @@ export function verifyRoutes(deps: Deps, limits: AuthLimits) {
     c.header('Referrer-Policy', 'no-referrer')
     return c.redirect(url ?? expiredUrl(deps), 303)
   })
-  routes.get('/verify.css', limits.anything, sendStyles)
-  routes.get('/verify.js', limits.anything, sendScript)
   return routes
 }
 
@@ -59,7 +57,6 @@ async function showPage(deps: Deps, c: Context, token: string) {
   const resource = await findClaimedResource(deps, token)
   return plainPage(c, deps.site, {
     title: 'Confirm your email',
-    assets: '/auth/v1/verify',
     body: html`
       <h1>Confirm your email</h1>
       <p>${

@@ -10,6 +10,9 @@ import { listPublicPages, pathOf } from '#domain/public-pages.ts'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const apiPaths = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/webhooks/']
 
+/** Written by the build. */
+export const FONT_STYLES = '/font.css'
+
 /** The brand's colour, for pages with style sheets of their own. */
 export const BRAND_STYLES = '/brand.css'
 

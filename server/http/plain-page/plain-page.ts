@@ -6,13 +6,10 @@ import { linksIn, pagesIn } from '#domain/navigation.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import type { Links, NavigationEntry, ShopFacts } from '#domain/shop-facts.ts'
-import { BRAND_STYLES } from '#server/http/pages/site-files.ts'
-import { FONT_STYLES, plainPageScript, plainPageStyles } from './plain-page-assets.ts'
+import { BRAND_STYLES, FONT_STYLES } from '#server/http/pages/site-files.ts'
 
 export interface PlainPage {
   title: string
-  /** Without extension. */
-  assets: string
   body: ReturnType<typeof html>
   status?: ContentfulStatusCode
 }
@@ -24,7 +21,7 @@ export type PlainPageFacts = Pick<ShopFacts, 'brand' | 'company' | 'links' | 'na
 export function plainPage(
   c: Context,
   facts: PlainPageFacts,
-  { title, assets, body, status = 200 }: PlainPage,
+  { title, body, status = 200 }: PlainPage,
 ) {
   const { brand, company, links, navigation } = facts
   c.header('Cache-Control', 'no-store, no-transform')
@@ -44,8 +41,8 @@ export function plainPage(
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="${FONT_STYLES}">
     <link rel="stylesheet" href="${BRAND_STYLES}">
-    <link rel="stylesheet" href="${assets}.css">
-    <script src="${assets}.js" defer></script>
+    <link rel="stylesheet" href="/plain-page.css">
+    <script src="/plain-page.js" defer></script>
   </head>
   <body>
     <header>
@@ -120,21 +117,6 @@ const policy = [
   "frame-ancestors 'none'",
   "form-action 'self'",
 ].join('; ')
-
-export function sendStyles(c: Context) {
-  return sendAsset(c, 'text/css', plainPageStyles)
-}
-
-export function sendScript(c: Context) {
-  return sendAsset(c, 'text/javascript', plainPageScript)
-}
-
-function sendAsset(c: Context, type: string, text: string) {
-  return c.body(text, 200, {
-    'Content-Type': `${type}; charset=utf-8`,
-    'Cache-Control': 'public, max-age=3600',
-  })
-}
 
 /** For forms without a script. @throws AppError unsupported_media_type */
 export async function readForm(c: Context): Promise<URLSearchParams> {

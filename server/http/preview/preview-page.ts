@@ -4,9 +4,8 @@ import { pathOf } from '#domain/public-pages.ts'
 import type { Brand } from '#domain/shop-facts.ts'
 import { fillPreview } from '#server/content/fill-preview.ts'
 import type { ShownPreview } from '#server/content/show-preview.ts'
-import { BRAND_STYLES } from '#server/http/pages/site-files.ts'
+import { BRAND_STYLES, FONT_STYLES } from '#server/http/pages/site-files.ts'
 import { mark } from '#server/http/plain-page/plain-page.ts'
-import { FONT_STYLES } from '#server/http/plain-page/plain-page-assets.ts'
 
 type Html = ReturnType<typeof html>
 

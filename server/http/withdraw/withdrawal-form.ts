@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { isDatabaseDown } from '#server/errors.ts'
 import { clientKey } from '#server/http/limits/client-key.ts'
 import { ofClient, type Spend } from '#server/http/limits/limit.ts'
-import { readForm, sendScript, sendStyles } from '#server/http/plain-page/plain-page.ts'
+import { readForm } from '#server/http/plain-page/plain-page.ts'
 import { allowMailRequest } from '#server/limits/mail-requests-of-network.ts'
 import { openMemoryClientLimiter } from '#server/limits/networks.ts'
 import { memoryRates } from '#server/limits/rates.ts'
@@ -43,8 +43,6 @@ export function withdrawalFormRoutes(deps: Deps) {
   // typed or reloaded addresses
   for (const step of ['/statement', '/confirm'])
     routes.get(step, (c) => c.redirect(paths.withdraw()))
-  routes.get('/page.css', sendStyles)
-  routes.get('/page.js', sendScript)
   return routes
 }
 

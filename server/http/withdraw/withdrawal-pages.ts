@@ -19,7 +19,7 @@ export interface TypedForm {
   formId: string | undefined
 }
 
-const page = { title: 'Withdraw from contract', assets: '/withdraw/page' }
+const title = 'Withdraw from contract'
 
 export function showForm(
   c: Context,
@@ -35,7 +35,7 @@ export function showForm(
           ${hint ? html`<p class="hint">${hint}</p>` : ''}
         </div>`
   return plainPage(c, site, {
-    ...page,
+    title,
     status: 422,
     body: html`
       <h1>Withdraw from contract</h1>
@@ -70,7 +70,7 @@ function problem(name: keyof WithdrawalForm, problems: FormProblems) {
 
 export function showConfirmation(c: Context, site: PlainPageFacts, typed: TypedForm) {
   return plainPage(c, site, {
-    ...page,
+    title,
     body: html`
       <h1>Withdraw from contract</h1>
       <p>Check your statement:</p>
@@ -87,7 +87,6 @@ export function showReceived(
 ) {
   const { email } = site.company
   return plainPage(c, site, {
-    ...page,
     title: 'We’ve received your withdrawal',
     body: html`
       <h1>We’ve received your withdrawal</h1>
@@ -109,7 +108,7 @@ export function showUnsent(
 ) {
   const statement = writeStatement(site.company, typed.form)
   return plainPage(c, site, {
-    ...page,
+    title,
     status,
     body: html`
       <h1>Please send it by email</h1>
