@@ -5,7 +5,6 @@ import { testPriceOf } from '#catalogue/test-price-of.ts'
 import { openDatabase, transaction } from '#sandbox/database.ts'
 import { paySession } from '#sandbox/stripe/store/change-session.ts'
 import { createSession } from '#sandbox/stripe/store/create-session.ts'
-import { CARD_PROVIDER_SCHEMA } from '#sandbox/stripe/store/schema.ts'
 import type { BusyShop } from './with-busy-shop.ts'
 
 interface Paid {
@@ -26,7 +25,7 @@ export async function payOrders(
   count: number,
 ): Promise<string[]> {
   const file = path.join(dataDir, 'sandbox', 'card-provider.sqlite')
-  const cards = openDatabase(file, CARD_PROVIDER_SCHEMA)
+  const cards = openDatabase(file, 'cardProvider')
   try {
     const paid = transaction(cards, () => {
       const made = Array.from({ length: count }, () => payOne(cards, shop.origin))

@@ -1,12 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { z } from 'zod'
+import { projectRoot } from '#server/project-root.ts'
 
-/** `schema` runs at each opening, so it needs `if not exists`. Commits are synced to disk. */
-export function openDatabase(path: string, schema: string): DatabaseSync {
+/** They run at each opening, so they need `if not exists`. */
+const schemas = {
+  cardProvider: 'stripe/store/schema.sql',
+  google: 'google/schema.sql',
+  mailbox: 'mailbox/schema.sql',
+} as const
+
+/** Commits are synced to disk. */
+export function openDatabase(path: string, schema: keyof typeof schemas): DatabaseSync {
+  // from the root, because the build puts this module into another folder
+  const sql = readFileSync(join(projectRoot(), 'sandbox', schemas[schema]), 'utf8')
   const db = new DatabaseSync(path, { timeout: 10_000 })
   try {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-    transaction(db, () => db.exec(schema))
+    transaction(db, () => db.exec(sql))
     return db
   } catch (error) {
     db.close()

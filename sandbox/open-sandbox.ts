@@ -5,14 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { keepKey, openDatabase, transaction } from './database.ts'
 import { googleApp } from './google/google-app.ts'
 import { keepGoogleKeys } from './google/keys.ts'
-import { GOOGLE_SCHEMA } from './google/store.ts'
 import { listen } from './listen.ts'
 import { mailboxApp } from './mailbox/mailbox-app.ts'
-import { MAILBOX_SCHEMA } from './mailbox/message-store.ts'
 import { openSmtpFaults } from './mailbox/smtp-faults.ts'
 import { listenSmtp } from './mailbox/smtp-listener.ts'
 import { randomId } from './random-id.ts'
-import { CARD_PROVIDER_SCHEMA } from './stripe/store/schema.ts'
 import { cardProviderApp } from './stripe/stripe-app.ts'
 import { startDispatcher } from './stripe/webhooks/dispatcher.ts'
 
@@ -109,7 +106,7 @@ async function describe(
 }
 
 async function openMailbox(opened: AsyncDisposableStack, options: SandboxOptions) {
-  const db = opened.use(openDatabase(join(options.dir, 'mailbox.sqlite'), MAILBOX_SCHEMA))
+  const db = opened.use(openDatabase(join(options.dir, 'mailbox.sqlite'), 'mailbox'))
   const faults = openSmtpFaults()
   const smtp = await listenSmtp(db, options.smtpPort ?? 0, faults)
   opened.defer(smtp.close)
@@ -148,11 +145,11 @@ async function openGoogle(opened: AsyncDisposableStack, options: SandboxOptions)
 }
 
 function openCards(dir: string): DatabaseSync {
-  return openDatabase(join(dir, 'card-provider.sqlite'), CARD_PROVIDER_SCHEMA)
+  return openDatabase(join(dir, 'card-provider.sqlite'), 'cardProvider')
 }
 
 function openPeople(dir: string): DatabaseSync {
-  return openDatabase(join(dir, 'google.sqlite'), GOOGLE_SCHEMA)
+  return openDatabase(join(dir, 'google.sqlite'), 'google')
 }
 
 /** Created on first use. */

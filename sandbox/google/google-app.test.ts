@@ -5,7 +5,6 @@ import type { Sandbox } from '#sandbox/open-sandbox.ts'
 import { falsify, openClient, REDIRECT_URI } from '../../tests/support/google-client.ts'
 import { newSandboxDir, openTestSandbox } from '../../tests/support/test-sandbox.ts'
 import { FAULTS } from './faults.ts'
-import { GOOGLE_SCHEMA } from './store.ts'
 
 let resources: AsyncDisposableStack
 let dir: string
@@ -152,7 +151,7 @@ describe('the token endpoint', () => {
 
   test('a code expires after a minute', async () => {
     const code = await client.obtainCode('anna@example.com')
-    const db = openDatabase(`${dir}/google.sqlite`, GOOGLE_SCHEMA)
+    const db = openDatabase(`${dir}/google.sqlite`, 'google')
     db.exec('update codes set expiresAt = expiresAt - 60000')
     db.close()
 

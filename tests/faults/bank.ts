@@ -6,7 +6,6 @@ import { ApiError } from '#sandbox/stripe/http/api-error.ts'
 import { createRefund } from '#sandbox/stripe/store/create-refund.ts'
 import { type DisputeStep, moveDispute, openDispute } from '#sandbox/stripe/store/disputes.ts'
 import { decideRefund } from '#sandbox/stripe/store/refund-failures.ts'
-import { CARD_PROVIDER_SCHEMA } from '#sandbox/stripe/store/schema.ts'
 import { listLines } from '#sandbox/stripe/store/sessions.ts'
 import { CONTESTED } from './customer.ts'
 import { pause } from './shop-process.ts'
@@ -94,7 +93,7 @@ const STEP_EVERY_MS = 25
 /** Opens the provider's file in the sandbox's folder. */
 export function openBank(sandboxDir: string): Bank {
   mkdirSync(sandboxDir, { recursive: true })
-  const db = openDatabase(path.join(sandboxDir, 'card-provider.sqlite'), CARD_PROVIDER_SCHEMA)
+  const db = openDatabase(path.join(sandboxDir, 'card-provider.sqlite'), 'cardProvider')
   const payments = new Map<string, Payment>()
   let timer: NodeJS.Timeout | undefined
   const rest = () => clearInterval(timer)

@@ -2,7 +2,6 @@ import path from 'node:path'
 import { Pool } from 'pg'
 import { openDatabase, transaction } from '#sandbox/database.ts'
 import { FaultOrder, orderFault } from '#sandbox/stripe/store/faults.ts'
-import { CARD_PROVIDER_SCHEMA } from '#sandbox/stripe/store/schema.ts'
 import { connect } from '#server/db/connect.ts'
 import { insertMember } from '#server/db/desk/members.ts'
 import { openPlace } from '#server/db/open-database.ts'
@@ -80,7 +79,7 @@ export interface Contest {
 
 export function openContest(place: ContestPlace): Contest {
   const file = path.join(place.dataDir, 'sandbox', 'card-provider.sqlite')
-  const provider = openDatabase(file, CARD_PROVIDER_SCHEMA)
+  const provider = openDatabase(file, 'cardProvider')
   const desk = openOwnersDesk(place)
   const shop = {
     origin: `http://127.0.0.1:${place.port}`,

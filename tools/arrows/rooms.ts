@@ -303,7 +303,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/tokens',
   ],
 
-  sandbox: ['contract', 'domain'],
+  sandbox: ['contract', 'domain', 'server/project-root.ts'],
 }
 
 export const beside: readonly string[] = ['bench', 'scripts', 'tests', 'tools']

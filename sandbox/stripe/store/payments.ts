@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Stripe } from 'stripe'
 import { known } from '#sandbox/stripe/http/api-error.ts'
 import { balanceTransactionId } from './balance.ts'
+import constantFields from './constant-fields.json' with { type: 'json' }
 import { isDisputed } from './disputes.ts'
 import { recordEvent } from './events.ts'
 import { amountRefunded } from './refunds.ts'
@@ -18,16 +19,20 @@ function statusOf({ paidAt, charge }: Session) {
 
 export function paymentIntentObject(session: Session): Stripe.PaymentIntent {
   return {
-    ...unusedOfIntent,
+    ...constantFields.paymentIntent,
     id: session.paymentIntent ?? '',
     object: 'payment_intent',
+    allowed_payment_method_types: ['card'],
     amount: session.amountTotal,
     amount_received: session.paidAt === null ? 0 : session.amountTotal,
+    capture_method: 'automatic_async',
+    confirmation_method: 'automatic',
     created: paidAt(session),
     currency: session.currency,
     latest_charge: session.charge,
     livemode: false,
     metadata: session.paymentMetadata,
+    payment_method_types: ['card'],
     status: statusOf(session).intent,
   }
 }
@@ -37,7 +42,7 @@ export function chargeObject(db: DatabaseSync, session: Session): Stripe.Charge 
   const email = session.payerEmail ?? session.customerEmail
   const isPaid = session.paidAt !== null
   return {
-    ...unusedOfCharge,
+    ...constantFields.charge,
     id: session.charge ?? '',
     object: 'charge',
     amount: session.amountTotal,
@@ -53,7 +58,10 @@ export function chargeObject(db: DatabaseSync, session: Session): Stripe.Charge 
     metadata: session.paymentMetadata,
     paid: isPaid,
     payment_intent: session.paymentIntent,
-    payment_method_details: { type: 'card', card: testCard(session.amountTotal) },
+    payment_method_details: {
+      type: 'card',
+      card: { ...constantFields.card, amount_authorized: session.amountTotal },
+    },
     refunded: refunded === session.amountTotal,
     status: statusOf(session).charge,
   }
@@ -69,89 +77,4 @@ export function bookCharge(db: DatabaseSync, paymentId: string) {
 
 function paidAt(session: Session): number {
   return seconds(session.paidAt ?? session.createdAt)
-}
-
-const unusedOfIntent = {
-  allowed_payment_method_types: ['card'],
-  amount_capturable: 0,
-  application: null,
-  application_fee_amount: null,
-  automatic_payment_methods: null,
-  canceled_at: null,
-  cancellation_reason: null,
-  capture_method: 'automatic_async',
-  client_secret: null,
-  confirmation_method: 'automatic',
-  customer: null,
-  customer_account: null,
-  description: null,
-  excluded_payment_method_types: null,
-  last_payment_error: null,
-  managed_payments: null,
-  next_action: null,
-  on_behalf_of: null,
-  payment_method: null,
-  payment_method_configuration_details: null,
-  payment_method_options: null,
-  payment_method_types: ['card'],
-  payment_record: null,
-  processing: null,
-  receipt_email: null,
-  review: null,
-  setup_future_usage: null,
-  shipping: null,
-  source: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
-  transfer_group: null,
-} satisfies Partial<Stripe.PaymentIntent>
-
-const unusedOfCharge = {
-  application: null,
-  application_fee: null,
-  application_fee_amount: null,
-  calculated_statement_descriptor: null,
-  customer: null,
-  description: null,
-  failure_balance_transaction: null,
-  failure_code: null,
-  failure_message: null,
-  fraud_details: {},
-  on_behalf_of: null,
-  outcome: null,
-  payment_method: null,
-  receipt_email: null,
-  receipt_number: null,
-  receipt_url: null,
-  review: null,
-  shipping: null,
-  source: null,
-  source_transfer: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
-  transfer_data: null,
-  transfer_group: null,
-} satisfies Partial<Stripe.Charge>
-
-function testCard(amount: number): Stripe.Charge.PaymentMethodDetails.Card {
-  return {
-    amount_authorized: amount,
-    authorization_code: null,
-    brand: 'visa',
-    checks: null,
-    country: 'US',
-    electronic_commerce_indicator: null,
-    exp_month: 12,
-    exp_year: 2040,
-    funding: 'credit',
-    installments: null,
-    last4: '4242',
-    mandate: null,
-    network: 'visa',
-    network_transaction_id: null,
-    regulated_status: null,
-    three_d_secure: null,
-    transaction_link_id: null,
-    wallet: null,
-  }
 }

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#sandbox/database.ts'
-import { CARD_PROVIDER_SCHEMA } from '#sandbox/stripe/store/schema.ts'
 import {
   leaseDelivery,
   leaseDueDeliveries,
@@ -17,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000
 let db: DatabaseSync
 
 beforeEach(() => {
-  db = openDatabase(':memory:', CARD_PROVIDER_SCHEMA)
+  db = openDatabase(':memory:', 'cardProvider')
   db.exec('PRAGMA foreign_keys = OFF')
 })
 afterEach(() => db.close())

@@ -150,7 +150,7 @@ test('sends an event when a session expires or is expired by hand', async () => 
   const byTime = await startCheckout(stripe)
 
   await stripe.checkout.sessions.expire(byHand.id)
-  const disk = openDatabase(`${dir}/card-provider.sqlite`, '')
+  const disk = openDatabase(`${dir}/card-provider.sqlite`, 'cardProvider')
   disk.prepare('update sessions set expiresAt = 0 where id = ?').run(byTime.id)
   disk.close()
 

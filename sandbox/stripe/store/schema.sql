@@ -1,5 +1,4 @@
-/** Times are Unix milliseconds, amounts cents. */
-export const CARD_PROVIDER_SCHEMA = `
+-- Times are Unix milliseconds, amounts cents.
 create table if not exists keys (
   name text primary key,
   value text not null
@@ -111,4 +110,3 @@ create table if not exists idempotent_answers (
   requestId text not null,
   createdAt integer not null
 );
-`
