@@ -167,6 +167,34 @@ test('a fact or a legal text that is missing, and a file of another name, are to
   expect(() => readStarter(dir)).toThrow('shop/site/tax.json: the whole file: there is no such')
 })
 
+test.each([
+  ['questions.1.asked', 'Is {price} all', 'Is {prise} all', 'there is nothing called {prise}'],
+  [
+    'questions.1.answer',
+    'nothing is added',
+    '{minutes} are added',
+    'there is nothing called {minutes}',
+  ],
+  ['nextStep.byHand', '{email}', 'us', 'expected {email} in it'],
+  ['nextStep.label', '"label": "Open",', '', 'expected text'],
+])('a text for guides with a mistake in %s is refused', (field, before, after, expected) => {
+  const dir = folderWith('coffee.json', (file) => file)
+  const file = path.join(dir, 'site/kinds.json')
+  const kinds = JSON.parse(readFileSync(file, 'utf8'))
+  const guide = JSON.parse(JSON.stringify(kinds.guide, null, 2).replace(before, after))
+  writeFileSync(file, JSON.stringify({ ...kinds, guide }))
+  expect(() => readStarter(dir)).toThrow(`shop/site/kinds.json: guide.${field}: ${expected}`)
+})
+
+test('a text for calls that does not name their minutes is refused', () => {
+  const dir = folderWith('coffee.json', (file) => file)
+  const file = path.join(dir, 'site/kinds.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('{minutes}', 'Some'))
+  expect(() => readStarter(dir)).toThrow(
+    'shop/site/kinds.json: call: expected {minutes} in one of its texts',
+  )
+})
+
 test('a legal text with an unknown name in braces is refused', () => {
   const dir = folderWith('coffee.json', (file) => file)
   const file = path.join(dir, 'pages/cookie-policy.json')

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
+import type { SiteFacts } from '#domain/catalogue/kind-texts.ts'
 import type { LegalBlock, LegalPage, LegalText } from '#domain/legal-text.ts'
-import type { ShopFacts } from '#domain/shop-facts.ts'
 import type { PublicSettings } from './public-settings.ts'
 
 /** HTML of a live guide for the pages that show it. */
@@ -23,7 +23,7 @@ export interface Site {
   /** Number of the publication. */
   id: number
   catalogue: Catalogue
-  facts: ShopFacts
+  facts: SiteFacts
   legal: ShownLegalTexts
   /** Present paths by former ones. */
   moved: ReadonlyMap<string, string>

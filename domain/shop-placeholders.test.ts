@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { starter } from '#catalogue/starter.ts'
 import { filledInFacts } from '../tests/support/filled-in-facts.ts'
+import { SiteFactsSchema } from './catalogue/kind-texts.ts'
 import { isGiven } from './optional-links.ts'
-import { ShopFactsSchema } from './shop-facts.ts'
 import { findPlaceholders } from './shop-placeholders.ts'
 
 const withLinks = (links: object) => ({
@@ -62,6 +62,6 @@ test.each([
     ...starter.facts,
     [name]: { ...Object(Object(starter.facts)[name]), [part]: value },
   }
-  const { error } = ShopFactsSchema.safeParse(facts)
+  const { error } = SiteFactsSchema.safeParse(facts)
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })

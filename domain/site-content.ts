@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import type { CoverFiles } from './catalogue/covers.ts'
 import { createCatalogue } from './catalogue/create-catalogue.ts'
 import { findMistakes } from './catalogue/find-mistakes.ts'
+import { type SiteFacts, SiteFactsSchema } from './catalogue/kind-texts.ts'
 import { type ProductFile, ProductSchema } from './catalogue/product-file.ts'
 import { checkDocument, DocumentError, type Say, WHOLE } from './check-document.ts'
 import { type LegalTexts, LegalTextsSchema } from './legal-text.ts'
 import { isPath } from './navigation.ts'
 import { paths } from './pages.ts'
 import { listPublicPages } from './public-pages.ts'
-import { type ShopFacts, ShopFactsSchema } from './shop-facts.ts'
 
 /** Everything that an owner publishes. */
 export interface SiteContent {
   products: readonly ProductFile[]
-  facts: ShopFacts
+  facts: SiteFacts
   legal: LegalTexts
 }
 
@@ -75,7 +75,7 @@ export function contentOf(
       Object.entries(schemas).map(([name, schema]) => [name, read(schema, `${folder}/${name}`)]),
     )
   // without problems, all of these were read by their schemas
-  const facts = readAll(FACTS, ShopFactsSchema.shape) as ShopFacts
+  const facts = readAll(FACTS, SiteFactsSchema.shape) as SiteFacts
   const legal = readAll(PAGES, LegalTextsSchema.shape) as LegalTexts
   const products = [...left.keys()].flatMap((document) => {
     if (document.startsWith(`${PRODUCTS}/`)) {

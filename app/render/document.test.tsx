@@ -54,6 +54,10 @@ test('a page has share tags with its title, description and an existing picture'
   expect(page('/vault')).toContain('/pictures/site.png')
 })
 
+test('a page does not hold the texts of all kinds', () => {
+  expect(page('/vault')).not.toContain(starter.facts.kinds.guide.nextStep.byHand)
+})
+
 test('a page links the style sheets that only it uses', () => {
   expect(page('/vault')).toContain('<link rel="stylesheet" href="/assets/own.css"/>')
 })

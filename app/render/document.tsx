@@ -40,7 +40,8 @@ export function documentOf(parts: DocumentParts): string {
 
 function Document(parts: DocumentParts) {
   const { site, head, content, data, styles, sheets, laterStyles, modules } = parts
-  const { brand } = site.facts
+  const { kinds: _notForBrowsers, ...facts } = site.facts
+  const { brand } = facts
   return (
     <html lang="en">
       <head>
@@ -67,7 +68,7 @@ function Document(parts: DocumentParts) {
         {/* oxlint-disable-next-line react/no-danger -- rendered by React */}
         <div id="app" dangerouslySetInnerHTML={{ __html: content }} />
         <Json id={PUBLIC_SETTINGS_ID} value={site.settings} />
-        <Json id={SHOP_FACTS_ID} value={site.facts} />
+        <Json id={SHOP_FACTS_ID} value={facts} />
         <Json id={PAGE_DATA_ID} value={data} />
         <script data-modules={JSON.stringify(modules)} data-styles={laterStyles}>
           {bodyScript}

@@ -1,9 +1,10 @@
 import { hostingDealsOf } from '#domain/hosting-deals.ts'
 import { normaliseProductName } from '#domain/ownership.ts'
-import type { Links, ShopFacts } from '#domain/shop-facts.ts'
+import type { Links } from '#domain/shop-facts.ts'
 import { slugOf } from '#domain/slug.ts'
 import type { CatalogueItem } from './catalogue-item.ts'
 import { itemOf, linkOf } from './item-of.ts'
+import type { SiteFacts } from './kind-texts.ts'
 import { KINDS, kindRules, type ListName } from './kinds.ts'
 import { pageOf } from './page-of.ts'
 import { type PriceMode, priceIdsOf } from './price-ids.ts'
@@ -45,9 +46,9 @@ export interface Catalogue {
 
 export function createCatalogue(
   files: readonly ProductFile[],
-  facts: Pick<ShopFacts, 'links' | 'hosting' | 'money'>,
+  facts: Omit<SiteFacts, 'brand' | 'navigation'>,
 ): Catalogue {
-  const page = { deals: hostingDealsOf(facts), currency: facts.money.currency }
+  const page = { deals: hostingDealsOf(facts), facts }
   const entries = files
     .filter((file) => leadsSomewhere(file, facts.links))
     .toSorted(byPlace)

@@ -4,20 +4,21 @@ import { slugOf } from '#domain/slug.ts'
 import { SHOWN_FIELDS } from './catalogue-item.ts'
 import { priceTextOf } from './item-of.ts'
 import { kindRules } from './kinds.ts'
-import { orderStepsOf } from './order-steps.ts'
 import { monthlyFeeText } from './prices.ts'
 import type { AffiliateLinks, Product, SongProduct } from './product.ts'
 import type { ProductFacts, ProductFile } from './product-file.ts'
 import { songSections } from './song-sections.ts'
+import { orderStepsOf, type TextFacts } from './texts-of.ts'
 
 /** Detail page of a product [ENT-product]. */
 export function pageOf(
   file: ProductFile,
-  { deals, currency }: { deals: HostingDeals; currency: string },
+  { deals, facts: shop }: { deals: HostingDeals; facts: TextFacts },
 ): Product | SongProduct {
   const { song, monthlyFeeCents, minutes, page } = file
+  const { currency } = shop.money
   const { rentServers, drawings: _drawn, howToOrder: _ofItsFile, excerpt, ...sections } = page
-  const howToOrder = orderStepsOf(file)
+  const howToOrder = orderStepsOf(file, shop)
   const facts = factsOf(file.facts)
   const rented = affiliateLinks(deals)
   const paragraphs = excerpt?.text.filter((paragraph) => paragraph.trim() !== '') ?? []

@@ -15,10 +15,10 @@ export function stepOfLine(
   { productKey, status }: OwnOrderLine,
   { accessUrl, isOwner }: Reader,
 ): NextStep | undefined {
-  if (status !== 'completed' || !catalogue.findSold(productKey)) return undefined
-  const { text, action } = nextStep({ catalogue, facts: site }, productKey, accessUrl)
-  if (action?.label !== 'Open' || !isOwner || accessUrl === undefined) {
-    return action ? { text, action } : { text }
-  }
-  return { text, action: { ...action, href: accessUrl } }
+  const sold = catalogue.findSold(productKey)
+  if (status !== 'completed' || !sold) return undefined
+  const step = nextStep({ catalogue, facts: site }, productKey, accessUrl)
+  const isOpenedHere = sold.file.kind === 'guide' && isOwner && accessUrl !== undefined
+  if (!step.action || !isOpenedHere) return step
+  return { ...step, action: { ...step.action, href: accessUrl } }
 }

@@ -1,9 +1,9 @@
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
-import type { ShopFacts } from '#domain/shop-facts.ts'
+import type { SiteFacts } from '#domain/catalogue/kind-texts.ts'
 import type { Published } from './read-published.ts'
 
 /** The live publication. It changes while the shop runs: each read may see a newer one. */
-export class LiveSite implements ShopFacts {
+export class LiveSite implements SiteFacts {
   published: Published
   /** A newer publication that this version of the shop cannot show. */
   refused: number | undefined
@@ -40,6 +40,10 @@ export class LiveSite implements ShopFacts {
 
   get money() {
     return this.published.facts.money
+  }
+
+  get kinds() {
+    return this.published.facts.kinds
   }
 
   get vat() {

@@ -1,7 +1,7 @@
 import type { ShownLegalTexts } from '#contract/site.ts'
 import { type Catalogue, createCatalogue } from '#domain/catalogue/create-catalogue.ts'
+import type { SiteFacts } from '#domain/catalogue/kind-texts.ts'
 import { pathOf } from '#domain/public-pages.ts'
-import type { ShopFacts } from '#domain/shop-facts.ts'
 import { type Documents, documentOf } from '#domain/site-content.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import { listAddresses, readPublication } from '#server/db/publications.ts'
@@ -12,7 +12,7 @@ import { renderLegalTexts } from './render-legal-texts.ts'
 export interface Published {
   id: number
   catalogue: Catalogue
-  facts: ShopFacts
+  facts: SiteFacts
   legal: ShownLegalTexts
   /** Present paths by former ones. */
   moved: ReadonlyMap<string, string>

@@ -1,10 +1,11 @@
 import { starter } from '#catalogue/starter.ts'
-import type { Links, ShopFacts } from '#domain/shop-facts.ts'
+import type { SiteFacts } from '#domain/catalogue/kind-texts.ts'
+import type { Links } from '#domain/shop-facts.ts'
 
 const names = Object.keys(starter.facts.links)
 
 /** Facts without examples, as a live shop needs them. */
-export const filledInFacts: ShopFacts = {
+export const filledInFacts: SiteFacts = {
   ...starter.facts,
   company: {
     ...starter.facts.company,

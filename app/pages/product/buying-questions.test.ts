@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { starter } from '#catalogue/starter.ts'
 import { specificationCatalogue as catalogue } from '../../../tests/support/specification-catalogue.ts'
-import { buyingQuestions } from './buying-questions.ts'
-
-const { rates } = starter.facts.vat
+import { testSite } from '../../../tests/support/test-site.ts'
+import { sheetOf } from './product-sheet.ts'
 
 function answersOf(slug: string): string {
   const entry = catalogue.findVaultEntry(slug) ?? catalogue.findServiceEntry(slug)
   if (!entry) throw new Error(`the specification has no ${slug}`)
-  const list = buyingQuestions(entry.file.kind, entry.product, rates)
+  const { list } = sheetOf(testSite, entry).questions
   return list.map(({ asked, answer }) => `${asked} ${answer}`).join(' ')
 }
 
@@ -42,7 +40,6 @@ test('a booked service explains how to pay, a free item that it is free', () => 
 test('free and invoiced items have no withdrawal period', () => {
   for (const { file, product } of catalogue.entries) {
     if (['guide', 'call', 'website', 'song'].includes(file.kind)) continue
-    const answers = buyingQuestions(file.kind, product, rates).map(({ answer }) => answer)
-    expect(answers.join(' '), product.slug).not.toContain('14 days')
+    expect(answersOf(product.slug), product.slug).not.toContain('14 days')
   }
 })

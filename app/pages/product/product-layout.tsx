@@ -4,7 +4,6 @@ import { Cover } from '#app/features/catalogue/cover.tsx'
 import { Badge } from '#app/ui/owned-mark.tsx'
 import { paths } from '#domain/pages.ts'
 import { Further } from './further.tsx'
-import { OUR_TERMS } from './our-terms.ts'
 import { forCustomersInPlace, forOwners } from './owner-classes.ts'
 import { MarkedList } from './point-lists.tsx'
 import { ProductDetails } from './product-details.tsx'
@@ -97,16 +96,19 @@ function Promises({ sheet: { promises, keptIn, ownerNotes } }: { sheet: ProductS
   )
 }
 
+/** In a promise, a link to them. */
+const OUR_TERMS = 'terms'
+
 function withTermsLink(promise: string) {
-  const [before, after] = promise.split(OUR_TERMS)
-  if (after === undefined) return promise
+  const [before, ...after] = promise.split(OUR_TERMS)
+  if (after.length === 0) return promise
   return (
     <span>
       <span>{before}</span>
       <Link to={paths.terms()} className="underline">
         {OUR_TERMS}
       </Link>
-      <span>{after}</span>
+      <span>{after.join(OUR_TERMS)}</span>
     </span>
   )
 }

@@ -4,13 +4,12 @@ import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ProductFile, SongFile } from '#domain/catalogue/product-file.ts'
+import { textsOf } from '#domain/catalogue/texts-of.ts'
 import { hostingDealsOf } from '#domain/hosting-deals.ts'
 import { isAffiliate } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { pickDefined } from '#domain/pick-defined.ts'
 import type { ShopFacts } from '#domain/shop-facts.ts'
-import { buyingQuestions } from './buying-questions.ts'
-import { offerPromises, ownerNotes } from './offer-promises.ts'
 import { fitOf } from './product-fit.ts'
 import { findFreeSibling, relatedTo } from './related-products.ts'
 
@@ -42,7 +41,9 @@ export function sheetOf(
   const inside = insideOf(file, product.slug)
   const freeSibling = findFreeSibling(catalogue, file)
   const related = relatedTo(catalogue, entry)
-  const offered = file.state !== 'off_sale'
+  const isOffered = file.state !== 'off_sale'
+  const { promises, questions } = textsOf(file, facts)
+  const fee = product.monthlyNote ? [product.monthlyNote.replace(/\.$/, '')] : []
   return {
     product: pickDefined(product, SHOWN),
     category,
@@ -59,17 +60,22 @@ export function sheetOf(
     /** Details a song's customer provides after payment. */
     ...(file.song ? { brief: briefOf(file.song) } : {}),
     words: wordsOf(file),
-    promises: offered ? offerPromises(file.kind, product) : [],
+    promises: isOffered ? [...fee, ...promises] : [],
     orderTitle: costs === 'price' ? 'How to order' : 'How to get it',
     questions: {
       title: costs === 'price' ? 'Before you buy' : 'Questions and answers',
-      list: offered ? buyingQuestions(file.kind, product, facts.vat.rates) : [],
+      list: isOffered ? questions : [],
     },
     keptIn:
       list === 'services'
         ? { name: 'My AI Services', to: paths.myAiServices() }
         : { name: 'My Vault', to: paths.myVault() },
-    ownerNotes: ownerNotes(file.kind),
+    ownerNotes: [
+      list === 'services'
+        ? 'Your next step is there, too.'
+        : 'Read it on any device: just sign in.',
+      ...(costs === 'price' ? ['Your receipt is in My Account.'] : []),
+    ],
     ...('afterPurchase' in product ? { afterPurchase: product.afterPurchase } : {}),
     ...(product.affiliateLinks
       ? { servers: serversOf(facts, product.affiliateLinks.general) }

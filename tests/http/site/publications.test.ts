@@ -206,6 +206,18 @@ test('mistakes are told with file and field, and nothing is published', async ()
   expect(refused).toContain(`products/${KEY}.json: cents: expected a whole number of cents`)
   expect(refused).toContain(`products/${KEY}.json: kind: expected one of`)
 
+  const places = await exportWith(
+    ({ call, ...kinds }) => ({
+      ...kinds,
+      call: { ...Object(call), promises: ['{price}, {hours}'] },
+    }),
+    'site/kinds.json',
+  )
+  for (const command of [`site import ${places} --try`, `site import ${places}`])
+    expect(await owner.refusal(owner.type(command)), command).toContain(
+      'site/kinds.json: call.promises.0: there is nothing called {hours}',
+    )
+
   const file = path.join(folder, 'products', `${KEY}.json`)
   await rm(file)
   expect(await owner.refusal(owner.type(`site import ${folder}`))).toContain(

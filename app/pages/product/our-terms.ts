@@ -1,1 +1,0 @@
-export const OUR_TERMS = 'terms'
