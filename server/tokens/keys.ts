@@ -52,29 +52,28 @@ const ERASED = 'erased'
 const signingSecret = (kid: string) => `signing ${kid}`
 
 /**
- * Creates the keys at the first start, and encrypts an earlier version's plain secrets (decision 033).
+ * Creates the keys at the first start (decision 033).
  * @throws StartError when they were encrypted with another key
  */
 export async function openKeys(db: Db, settings: KeySettings): Promise<Keys> {
   const stored = await listSecrets(db)
-  const isWhole = stored.length > 0 && stored.every((secret) => !isPlain(secret))
-  const isReady = isWhole && (await readFormerKey(settings)) === undefined
+  const isReady = stored.length > 0 && (await readFormerKey(settings)) === undefined
   if (!isReady) {
     await db.transaction().execute(async (trx) => {
       await lockSecrets(trx)
       await readSecretsKey(settings) // its error names the configured file
       await endReplacement(trx, settings)
-      await completeSecrets(trx, settings)
+      await createSecrets(trx, settings)
     })
   }
   const secrets = isReady ? stored : await listSecrets(db)
   return loadKeys(db, openSecrets(secrets, await requireSeal(settings, secrets)))
 }
 
-async function completeSecrets(trx: Trx, settings: KeySettings): Promise<void> {
+/** Only in a new database. */
+async function createSecrets(trx: Trx, settings: KeySettings): Promise<void> {
   const before = await listSecrets(trx)
   const seal = await requireSeal(settings, before)
-  for (const { name, value } of before.filter(isPlain)) await storeSealed(trx, seal, name, value)
   if (before.length > 0) return
   await storeSecret(trx, { name: ERASED, value: randomBytes(32), keyId: null })
   await storeFreshKeys(trx, seal)
@@ -87,10 +86,6 @@ async function endReplacement(trx: Trx, settings: KeySettings): Promise<void> {
   const { keyId } = createSeal(former)
   const isNeeded = (await listSecrets(trx)).some((secret) => secret.keyId === keyId)
   await (isNeeded ? bringBackFormerKey(settings) : dropFormerKey(settings))
-}
-
-function isPlain({ name, keyId }: StoredSecret): boolean {
-  return name !== ERASED && keyId === null
 }
 
 /**

@@ -1,24 +1,16 @@
 import { execFile } from 'node:child_process'
-import { createHmac, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { connect, type Db } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { createPool, OWNER } from '#server/db/open-database.ts'
 import { StartError } from '#server/errors.ts'
 import { openKeys, replaceKeys } from '#server/tokens/keys.ts'
-import {
-  administer,
-  createTestDatabase,
-  type TestDatabase,
-  urlOf,
-} from '../support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 let database: TestDatabase
 let db: Db
@@ -86,57 +78,6 @@ test('a backup contains neither the key nor a secret in plain text', async () =>
   expect(text).not.toContain(key)
   expect(text).not.toContain('"d":')
   expect(text).not.toContain(Buffer.from('"d":').toString('hex'))
-})
-
-test('plain secrets of an earlier version are encrypted at the next start', async () => {
-  const before = await open()
-  const plain = Buffer.alloc(32, 7)
-  await db
-    .updateTable('shopAuth.secrets')
-    .set({ value: plain, keyId: null })
-    .where('name', '=', 'derive')
-    .execute()
-  const after = await open()
-  expect(after.derive('x')).not.toBe(before.derive('x'))
-  const stored = (await secrets()).find(({ name }) => name === 'derive')
-  expect(stored?.keyId).not.toBeNull()
-  expect(stored?.value.includes(plain)).toBe(false)
-  expect((await open()).derive('x')).toBe(after.derive('x'))
-})
-
-test('a database of an earlier version keeps its keys and recognises erased people', async () => {
-  const { adminUrl } = inject('testDatabase')
-  const name = `earlier_${randomUUID().replaceAll('-', '')}`
-  const url = urlOf(adminUrl, name)
-  await administer(adminUrl, `create database ${name}`)
-  const migrationsDir = path.join(import.meta.dirname, '..', '..', 'migrations')
-  await migrate(url, migrationsDir, { upTo: '0042_makers_of_links.sql' })
-  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const [publicJwk, privateJwk] = [await exportJWK(publicKey), await exportJWK(privateKey)]
-  const secret = Buffer.alloc(32, 5)
-  const pool = createPool(url, OWNER)
-  try {
-    await pool.query(
-      `insert into shop_auth.signing_keys (kid, private_jwk, public_jwk) values ('old', $1, $2)`,
-      [JSON.stringify(privateJwk), JSON.stringify(publicJwk)],
-    )
-    await pool.query(`insert into shop_auth.secrets (name, value) values ('derive', $1)`, [secret])
-    await migrate(url, migrationsDir)
-    const settings = { dataDir: path.join(dir, 'data'), secretsKey: undefined }
-    const keys = await openKeys(connect(pool), settings)
-    const derived = createHmac('sha256', secret).update('["x"]').digest('base64url')
-    expect(keys.derive('x')).toBe(derived)
-    expect(keys.deriveErased('x')).toBe(derived)
-    const token = await new SignJWT({})
-      .setProtectedHeader({ alg: 'ES256', kid: keys.signing.kid })
-      .sign(keys.signing.key)
-    await expect(jwtVerify(token, publicKey)).resolves.toMatchObject({
-      protectedHeader: { kid: 'old' },
-    })
-  } finally {
-    await pool.end()
-    await administer(adminUrl, `drop database ${name} with (force)`)
-  }
 })
 
 test('a folder that cannot store the key, or a file without one, ends the start with one line', async () => {
