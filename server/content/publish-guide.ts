@@ -5,7 +5,6 @@ import {
   type ContentVersion,
   completeDraft,
   insertDraft,
-  keepSources,
   listVersions,
   lockContent,
   makeLive,
@@ -41,8 +40,6 @@ export async function publishGuide(
     const versions = await listVersions(trx, productKey)
     const live = versions.find(({ state }) => state === 'live')
     if (live?.fingerprint === fingerprint) {
-      // Older versions were stored without sources.
-      await keepSources(trx, live.id, guide)
       await inside?.(trx)
       return undefined
     }

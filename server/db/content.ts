@@ -81,42 +81,6 @@ export async function completeDraft(
     .execute()
 }
 
-interface KeptSources {
-  chapters: readonly { slug: string; file: string; markdown: string }[]
-  attachments: readonly (Pick<Schema['shop.contentAttachments'], 'kind' | 'name'> & {
-    width?: number | undefined
-    height?: number | undefined
-  })[]
-}
-
-/** Adds missing sources to a published version; existing ones stay. */
-export async function keepSources(
-  trx: Trx,
-  versionId: string,
-  { chapters, attachments }: KeptSources,
-) {
-  for (const { slug, file, markdown } of chapters) {
-    await trx
-      .updateTable('shop.contentChapters')
-      .set({ file, markdown })
-      .where('versionId', '=', versionId)
-      .where('slug', '=', slug)
-      .where('markdown', 'is', null)
-      .execute()
-  }
-  for (const { kind, name, width, height } of attachments) {
-    if (width === undefined || height === undefined) continue
-    await trx
-      .updateTable('shop.contentAttachments')
-      .set({ width, height })
-      .where('versionId', '=', versionId)
-      .where('kind', '=', kind)
-      .where('name', '=', name)
-      .where('width', 'is', null)
-      .execute()
-  }
-}
-
 /** Call lockContent first. */
 export async function makeLive(
   trx: Trx,

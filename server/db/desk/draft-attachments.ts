@@ -34,19 +34,11 @@ export async function deleteDraftAttachment(
   return numDeletedRows > 0n
 }
 
-/** Copies a version's sources into the caller's new draft; false when they were not kept. */
+/** Copies a version's sources into the caller's new draft. */
 export async function copyVersion(
   trx: Trx,
   { versionId, productKey, who }: { versionId: string; productKey: string; who: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ whole: boolean }>`
-    select not exists (
-      select from shop.content_chapters where version_id = ${versionId} and markdown is null
-    ) and not exists (
-      select from shop.content_attachments
-      where version_id = ${versionId} and kind = 'picture' and width is null
-    ) as whole`.execute(trx)
-  if (rows[0]?.whole !== true) return false
+): Promise<void> {
   await sql`
     insert into shop.draft_chapters (product_key, position, file, markdown, changed_by)
     select ${productKey}, position, file, markdown, ${who} from shop.content_chapters
@@ -55,5 +47,4 @@ export async function copyVersion(
     insert into shop.draft_attachments (product_key, kind, name, sha256, media_type, width, height)
     select ${productKey}, kind, normalize(name, NFC), sha256, media_type, width, height
     from shop.content_attachments where version_id = ${versionId}`.execute(trx)
-  return true
 }

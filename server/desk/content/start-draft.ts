@@ -1,12 +1,7 @@
 import { randomInt } from 'node:crypto'
-import path from 'node:path'
 import { AppError } from '#domain/errors.ts'
 import type { AdminDeps } from '#server/admin-deps.ts'
-import { isPublished } from '#server/content/publish-guide.ts'
-import { readGuide } from '#server/content/read-guide.ts'
 import { recordAct } from '#server/db/audit.ts'
-import type { Trx } from '#server/db/connect.ts'
-import { type ContentVersion, keepSources } from '#server/db/content.ts'
 import { copyVersion } from '#server/db/desk/draft-attachments.ts'
 import { createDraft, deleteDraft, insertDraftChapter } from '#server/db/desk/drafts.ts'
 import { findPreviewFile } from '#server/db/previews.ts'
@@ -33,7 +28,7 @@ export async function startDraft(
       changedBy: deps.who.name,
     })
     if (!begun) throw new AppError('refused', 'There’s already a draft. Reload the page.')
-    if (live) await copyLive(deps, trx, live)
+    if (live) await copyVersion(trx, { versionId: live.id, productKey, who: deps.who.name })
     else {
       const [file, markdown] = ['01-start.md', '# Start\n\n']
       await insertDraftChapter(trx, { productKey, file, markdown, changedBy: deps.who.name })
@@ -41,22 +36,6 @@ export async function startDraft(
     const facts = { productKey, from: live?.number ?? null }
     await recordAct(trx, { who: deps.who, act: 'start draft', facts })
   })
-}
-
-/** Versions older than stored sources are read from their folder, while it is unchanged. */
-async function copyLive(deps: AdminDeps, trx: Trx, live: ContentVersion) {
-  const { id: versionId, productKey } = live
-  const copy = () => copyVersion(trx, { versionId, productKey, who: deps.who.name })
-  if (await copy()) return
-  const read = await readGuide(path.join(deps.settings.contentDir, productKey))
-  if ('guide' in read && isPublished(live, read.guide)) {
-    await keepSources(trx, versionId, read.guide)
-    if (await copy()) return
-  }
-  throw new AppError(
-    'refused',
-    `Version ${live.number} can’t be edited here, because it was published by an older version of the shop. Publish its folder again on the command line, or start with an empty draft.`,
-  )
 }
 
 /** Idempotent. @throws AppError not_found */

@@ -208,30 +208,6 @@ describe('a draft', () => {
     expect(await facts()).toMatchObject({ preview: '' })
   })
 
-  test('a draft of a version without stored text is read from its unchanged folder', async () => {
-    await writeFolder({ '01-start.md': '# Start\n\n![p](a.png)\n', 'a.png': PIXEL })
-    await typed(`publish ${KEY}`)
-    const forget = async () => {
-      await shop.db
-        .updateTable('shop.contentChapters')
-        .set({ file: null, markdown: null })
-        .execute()
-      await shop.db.updateTable('shop.contentAttachments').set({ width: null }).execute()
-    }
-    await forget()
-    await writeFolder({ '01-start.md': '# Start\n\nAnother text.\n' })
-    expect((await owner.post(at('/start'), { from: 'live' })).status).toBe(409)
-    expect((await show()).draft).toBeNull()
-    await writeFolder({ '01-start.md': '# Start\n\n![p](a.png)\n', 'a.png': PIXEL })
-    expect((await owner.post(at('/start'), { from: 'live' })).status).toBe(200)
-    expect((await show()).draft?.files).toMatchObject([{ name: 'a.png' }])
-    await owner.post(at('/discard'))
-    await forget()
-    expect(await typed(`publish ${KEY}`)).toContain('Nothing has changed')
-    await rm(path.join(root, 'content', KEY), { recursive: true })
-    expect((await owner.post(at('/start'), { from: 'live' })).status).toBe(200)
-  })
-
   test('a draft changed in another tab is not overwritten, and both texts are shown', async () => {
     const id = await begin()
     expect(await json(save(id, '# Start\n\nOne tab.\n', 2))).toMatchObject({
