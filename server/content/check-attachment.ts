@@ -71,7 +71,7 @@ function openPictureWorker(): WorkerThread<CleanJob, CleanedPicture | 'broken'> 
 }
 
 /** Undefined when it takes too much time or memory. */
-export async function askForPicture(job: CleanJob): Promise<CleanedPicture | 'broken' | undefined> {
+async function askForPicture(job: CleanJob): Promise<CleanedPicture | 'broken' | undefined> {
   const worker = openPictureWorker()
   try {
     return await worker.ask(job)

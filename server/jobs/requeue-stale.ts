@@ -51,7 +51,6 @@ export async function requeueAtStart(deps: Deps) {
   await requeueStale(deps, { olderThanSeconds: 0, jobStates: ['created'] })
   await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'expired' })
   await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'content' })
-  await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'pictures' })
   if (!deps.settings.fulfilBy.has('reconcile')) return
   await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'provider' })
   for (const orderId of await listUnfulfilledOrderIds(deps.db, UNFULFILLED_HOURS)) {

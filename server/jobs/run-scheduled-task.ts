@@ -1,5 +1,4 @@
 import { recordMissingCommissions } from '#server/commissions/record-commissions.ts'
-import { cleanStoredPictures } from '#server/content/clean-stored-pictures.ts'
 import { sweepContent } from '#server/content/sweep-content.ts'
 import { checkFiles } from '#server/content/watch-blob-store.ts'
 import { storeTaskFailure, storeTaskSuccess } from '#server/db/task-runs.ts'
@@ -37,8 +36,6 @@ async function run(deps: Deps, task: ScheduledTask): Promise<void> {
       return checkContent(deps)
     case 'files':
       return checkFiles(deps)
-    case 'pictures':
-      return cleanStoredPictures(deps)
     case 'invariants':
       return verifyInvariants(deps)
     case 'retention':

@@ -19,7 +19,6 @@ export type ScheduledTask =
   | 'recent-events'
   | 'content'
   | 'files'
-  | 'pictures'
   | 'invariants'
   | 'retention'
   | 'expired'
@@ -59,7 +58,6 @@ export const schedule = [
   { task: 'provider', cron: '7 * * * *', silentAfterMinutes: 135 },
   { task: 'content', cron: '12 * * * *', silentAfterMinutes: 135 },
   { task: 'files', cron: '*/5 * * * *', silentAfterMinutes: 15 },
-  { task: 'pictures', cron: '52 * * * *', silentAfterMinutes: 135 },
   { task: 'invariants', cron: '*/15 * * * *', silentAfterMinutes: 35 },
   { task: 'retention', cron: '23 3 * * *', silentAfterMinutes: 26 * 60 },
   { task: 'expired', cron: '41 * * * *', silentAfterMinutes: 135 },

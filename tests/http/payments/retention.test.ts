@@ -147,7 +147,6 @@ test('retention is scheduled with the other tasks', async () => {
     { task: 'expired', cron: '41 * * * *' },
     { task: 'files', cron: '*/5 * * * *' },
     { task: 'invariants', cron: '*/15 * * * *' },
-    { task: 'pictures', cron: '52 * * * *' },
     { task: 'provider', cron: '7 * * * *' },
     { task: 'retention', cron: '23 3 * * *' },
   ])
