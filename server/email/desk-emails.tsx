@@ -4,22 +4,16 @@ import { DESK_ACCESS_CHANGES } from '#server/outbox/queue-desk-access.ts'
 import { OpenYourDesk } from './email-parts.tsx'
 import { type Email, EmailFact, EmailText } from './layout.tsx'
 
-const Alarm = z.object({ what: z.string(), since: z.string() })
-
-/** Outbox format; earlier versions stored one alarm. */
-export const AlarmFacts = z.union([
-  z.object({
-    reason: z.enum(['first', 'digest', 'reminder']),
-    /** All open alarms; the mail names the newest. */
-    count: z.int().positive(),
-    /** Oldest first; `since` as ISO 8601. */
-    alarms: z.array(Alarm).min(1),
-  }),
-  Alarm.transform((alarm) => ({ reason: 'first' as const, count: 1, alarms: [alarm] })),
-])
+export const AlarmFacts = z.object({
+  reason: z.enum(['first', 'digest', 'reminder']),
+  /** All open alarms; the mail names the newest. */
+  count: z.int().positive(),
+  /** Oldest first; `since` as ISO 8601. */
+  alarms: z.array(z.object({ what: z.string(), since: z.string() })).min(1),
+})
 
 export function ownerAlarmEmail(
-  { reason, count, alarms }: z.output<typeof AlarmFacts>,
+  { reason, count, alarms }: z.infer<typeof AlarmFacts>,
   deskUrl: string | undefined,
 ): Email {
   const newest = alarms.toReversed()

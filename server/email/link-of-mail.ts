@@ -6,7 +6,6 @@ import { storeOneTimeLink } from '#server/tokens/one-time-links.ts'
 
 const purposes: Partial<Record<MailKind, TokenPurpose>> = {
   order_confirmation: 'set_password',
-  set_password: 'set_password',
   reset_password: 'reset_password',
   delete_account: 'delete_account',
 }

@@ -116,7 +116,6 @@ async function resolveUnwrittenAlarm(
  */
 const ABOUT_PURCHASES = new Set<MailKind>([
   'order_confirmation',
-  'set_password',
   'refund_notice',
   'guide_opened',
   'withdrawal_decided',

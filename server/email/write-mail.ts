@@ -53,8 +53,6 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
       return writeEarlyStart(deps, trx, mail)
     case 'guide_updated':
       return writeGuideUpdated(deps, trx, mail)
-    case 'set_password': // queued by versions with a separate password mail
-      return writeOrderMail(deps, trx, { kind: 'order_confirmation', mail })
     case 'owner_alarm':
       return ownerAlarmEmail(AlarmFacts.parse(mail.facts), deskPage(deps, '/alarms'))
     case 'reset_password':

@@ -53,7 +53,6 @@ export const causeInWords = inWords(
 
 export const mailInWords = inWords({
   order_confirmation: 'order confirmation',
-  set_password: 'password link',
   owner_sale: 'sale (to you)',
   refund_notice: 'refund',
   guide_opened: 'guide opened',

@@ -379,25 +379,6 @@ test.each<[what: string, keys: ProductKey[], label: string, href: RegExp]>([
   },
 )
 
-test('renders a mail queued by a version that sent the link separately', async () => {
-  const { id: orderId } = await mailsAfterBuying('apart@example.com', ['candy'])
-  const { userId } = await shop.db
-    .selectFrom('shop.orders')
-    .select('userId')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const mail = { kind: 'set_password', toEmail: 'apart@example.com', userId, orderId } as const
-  const { id } = await shop.db
-    .insertInto('shop.mails')
-    .values({ ...mail, dedupeKey: `set-password:${userId}` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await sendMail(shop.deps, id)
-  const sent = (await shop.messages()).findLast(({ to }) => to === 'apart@example.com')
-
-  expect(buttonOf(sent?.html).label).toBe('Set my password')
-})
-
 test('the confirmation has the terms of the order’s day, also when resent under newer ones [D7]', async () => {
   const { id, confirmation } = await mailsAfterBuying('terms@example.com', ['coffee'])
   const filesOf = async (mail = '') => {
