@@ -63,18 +63,11 @@ async function eachBlob(
 
 export async function listUsedBlobs(connectionString: string): Promise<Blob[]> {
   return withClient(connectionString, 'backup', async (client) => {
-    const known = await client.query<{ name: string }>(
-      `select name from unnest(array[
-         'shop.content_attachments', 'shop.draft_attachments', 'shop.request_file_parts'
-       ]) name
-       where to_regclass(name) is not null`,
-    )
-    if (known.rows.length === 0) return [] // before those migrations
-    const isUsed = known.rows.map(
-      ({ name }) => `exists (select from ${name} a where a.sha256 = b.sha256)`,
-    )
     const { rows } = await client.query<{ sha256: string; bytes: string }>(
-      `select sha256, bytes from shop.content_blobs b where ${isUsed.join(' or ')}`,
+      `select sha256, bytes from shop.content_blobs b
+       where exists (select from shop.content_attachments a where a.sha256 = b.sha256)
+          or exists (select from shop.draft_attachments a where a.sha256 = b.sha256)
+          or exists (select from shop.request_file_parts a where a.sha256 = b.sha256)`,
     )
     return rows.map(({ sha256, bytes }) => ({ sha256, bytes: Number(bytes) }))
   })

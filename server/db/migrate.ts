@@ -22,9 +22,9 @@ const TABLE = `
   create table if not exists shop.migrations (
     name text primary key,
     checksum text not null,
-    applied_at timestamptz not null default now()
-  );
-  alter table shop.migrations add column if not exists compatible boolean`
+    applied_at timestamptz not null default now(),
+    compatible boolean
+  )`
 
 interface Options {
   /** Applies migrations up to this one; the database may have no later one. */
@@ -124,8 +124,8 @@ async function readMigration(dir: string, name: string): Promise<Migration> {
 async function makeTable(client: Client): Promise<void> {
   await client.query('begin')
   await client.query(LOCK)
-  // only when needed: ALTER TABLE waits for all readers and blocks new ones
-  if (!(await hasCompatible(client))) await client.query(TABLE)
+  // `create schema if not exists` needs a right that only a new database has to give
+  if (!(await hasTable(client))) await client.query(TABLE)
   await client.query('commit')
 }
 
@@ -186,18 +186,9 @@ async function hasTable(client: Client): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-async function hasCompatible(client: Client): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from pg_attribute where attrelid = to_regclass('shop.migrations') and attname = 'compatible'`,
-  )
-  return rows.length > 0
-}
-
-/** An earlier version's table may lack the column `compatible`. */
 async function readApplied(client: Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
-    `select name, checksum, (to_jsonb(m) ->> 'compatible')::boolean as compatible
-     from shop.migrations m order by name`,
+    'select name, checksum, compatible from shop.migrations order by name',
   )
   return rows
 }

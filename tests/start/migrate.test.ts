@@ -192,16 +192,6 @@ describe('a database migrated by a newer version of the shop [F44]', () => {
 
     await expect(restoring).rejects.toThrow(/0002_newer\.sql already.*empty one/)
   })
-
-  test('a migrations table without the mark gets its column once', async () => {
-    await query(url, 'alter table shop.migrations drop column compatible')
-    expect(await isBehind(url, dir)).toBe(false)
-
-    await updateAndTakeBack('-- compatible: yes\nselect 1')
-    expect(await migrateAndListNewer()).toEqual(['0002_newer.sql'])
-    await query(url, `insert into shop.migrations (name, checksum) values ('0003_newest.sql', '')`)
-    expect((await refusal()).message).toContain('0003_newest.sql')
-  })
 })
 
 test('a temporary failure is retried at the next start, a permanent one is not [F44]', async () => {
