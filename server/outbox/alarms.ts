@@ -95,8 +95,7 @@ async function mailIfDue(deps: AlarmDeps, db: Db, kind?: AlarmKind): Promise<voi
   const reason = await findAlarmMailReason(db, kind)
   if (!reason) return
   const open = await lockAlarmsToMail(db)
-  const newest = open.at(-1)
-  if (!newest) return
+  if (open.length === 0) return
   const hour = new Date().toISOString().slice(0, 13)
   const mailId = await queueMail(deps, db, {
     dedupeKey: `alarm:${reason === 'first' ? kind : reason}:${hour}`,
@@ -107,8 +106,6 @@ async function mailIfDue(deps: AlarmDeps, db: Db, kind?: AlarmKind): Promise<voi
     facts: {
       reason,
       count: open.length,
-      what: newest.what, // read by earlier versions
-      since: newest.since,
       alarms: open.slice(-MOST_IN_A_MAIL).map(({ what, since }) => ({ what, since })),
     },
   })

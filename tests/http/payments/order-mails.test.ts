@@ -173,12 +173,13 @@ test('the owner is alerted about a customer’s lost mail, but not a stranger’
   await shop.db.insertInto('shop.openings').values(opening).execute()
   const lose = async (kind: MailKind) => {
     const toEmail = 'nobody@example.com'
-    const facts = { what: 'A test.', since: new Date().toISOString(), lineNo: 1 }
+    const alarms = [{ what: 'A test.', since: new Date().toISOString() }]
+    const facts = { reason: 'first', count: 1, alarms, lineNo: 1 }
     const mail = { dedupeKey: `lost:${kind}`, kind, toEmail, userId: null, orderId, facts }
     const id = await queueMail(shop.deps, shop.db, mail)
     return eventually(async () => {
-      const alarms = await shop.db.selectFrom('shop.alarms').select(['subject', 'what']).execute()
-      const alarm = alarms.find(({ subject }) => subject === id)
+      const given = await shop.db.selectFrom('shop.alarms').select(['subject', 'what']).execute()
+      const alarm = given.find(({ subject }) => subject === id)
       if (!alarm) throw new Error('it is not given up')
       return alarm.what
     })
