@@ -2,8 +2,9 @@ import { link, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type BlobStore, blobPath } from '#server/content/blob-store.ts'
 import { openDiskBlobStore } from '#server/content/disk-blob-store.ts'
+import { withClient } from '#server/db/with-client.ts'
 import { errorCode } from '#server/errors.ts'
-import { withClient } from './backup-file.ts'
+import { clientFor } from './backup-file.ts'
 
 interface Blob {
   sha256: string
@@ -62,7 +63,7 @@ async function eachBlob(
 }
 
 export async function listUsedBlobs(connectionString: string): Promise<Blob[]> {
-  return withClient(connectionString, 'backup', async (client) => {
+  return withClient(clientFor('backup', connectionString), async (client) => {
     const { rows } = await client.query<{ sha256: string; bytes: string }>(
       `select sha256, bytes from shop.content_blobs b
        where exists (select from shop.content_attachments a where a.sha256 = b.sha256)

@@ -24,19 +24,8 @@ export const END_OF_TABLE = '\\.'
 /** A file without this last line is incomplete. */
 export const END_OF_BACKUP = '-- end of backup'
 
-export async function withClient<Done>(
-  connectionString: string,
-  what: 'backup' | 'restore',
-  use: (client: Client) => Promise<Done>,
-): Promise<Done> {
-  const client = new Client({ connectionString, application_name: `master-ai ${what}` })
-  client.on('error', () => undefined) // the running query fails too
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
+export function clientFor(what: 'backup' | 'restore', connectionString: string): Client {
+  return new Client({ connectionString, application_name: `master-ai ${what}` })
 }
 
 /** Applied migrations are in the backup's header, and rate-limit counters expire. */

@@ -10,14 +10,15 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { sha256OfFile } from '#server/content/blob-store.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findUnfinishedRestore, markRestoreUnfinished } from '#server/db/unfinished-restore.ts'
+import { withClient } from '#server/db/with-client.ts'
 import { errorCode, StartError } from '#server/errors.ts'
 import {
   BackupHeader,
   type BackupTable,
+  clientFor,
   END_OF_BACKUP,
   END_OF_TABLE,
   listTables,
-  withClient,
 } from './backup-file.ts'
 
 interface Place {
@@ -44,7 +45,7 @@ export async function restoreBackup(place: Place, file: string): Promise<Restore
   const lines = readLines(file)
   const header = await readHeader(lines, file)
   const madeAt = new Date(header.madeAt)
-  return withClient(connectionString, 'restore', async (client) => {
+  return withClient(clientFor('restore', connectionString), async (client) => {
     try {
       const unfinished = await findUnfinishedRestore(client)
       if (unfinished) refuseOther(unfinished, madeAt)
@@ -70,7 +71,7 @@ export async function resumePutBack({
   migrationsDir,
 }: Omit<Place, 'keepsAccess'>): Promise<Restored> {
   await migrate(connectionString, migrationsDir)
-  return withClient(connectionString, 'restore', async (client) => {
+  return withClient(clientFor('restore', connectionString), async (client) => {
     const { rows } = await client.query<{ at: Date | null }>(
       `select max(at) as at from shop.task_runs, unnest(array[succeeded_at, failed_at]) at
        where at <= now()`,

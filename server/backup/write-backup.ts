@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,13 +8,14 @@ import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { sha256OfFile } from '#server/content/blob-store.ts'
 import { refuseUnfinishedRestore } from '#server/db/unfinished-restore.ts'
+import { withClient } from '#server/db/with-client.ts'
 import { StartError } from '#server/errors.ts'
 import {
   type BackupHeader,
+  clientFor,
   END_OF_BACKUP,
   END_OF_TABLE,
   listTables,
-  withClient,
 } from './backup-file.ts'
 
 /**
@@ -25,7 +26,7 @@ import {
  */
 export async function writeBackup(connectionString: string, file: string): Promise<void> {
   await refuseOtherThanFile(file)
-  await withClient(connectionString, 'backup', async (client) => {
+  await withClient(clientFor('backup', connectionString), async (client) => {
     await refuseUnfinishedRestore(client)
     await refuseSecond(client, file)
     await writeFiles(client, file)
@@ -55,10 +56,9 @@ async function writeFiles(client: Client, file: string): Promise<void> {
     await mkdir(dirname(file), { recursive: true })
     // One snapshot for all tables, without locks that block the shop.
     await client.query('begin transaction isolation level repeatable read read only')
-    const out = createWriteStream(unfinished, { mode: 0o600, flags: 'w' })
+    const out = createWriteStream(unfinished, { mode: 0o600, flags: 'w', flush: true })
     await pipeline(Readable.from(contents(client)), createGzip(), out)
     await client.query('commit')
-    await syncFile(unfinished)
     await writeFile(unfinishedChecksum, `${await sha256OfFile(unfinished)}  ${basename(file)}\n`)
     // in between, no checksum is better than that of an earlier backup
     await rm(`${file}.sha256`, { force: true })
@@ -91,10 +91,4 @@ async function* contents(client: Client): AsyncGenerator<string | Buffer> {
     yield `${END_OF_TABLE}\n`
   }
   yield `${END_OF_BACKUP}\n`
-}
-
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r+')
-  await handle.sync()
-  await handle.close()
 }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode, isFileRefused, systemReason } from '#server/errors.ts'
+import { syncFolder } from '#server/sync-folder.ts'
 import {
   BlobChanged,
   type BlobStore,
@@ -136,10 +137,4 @@ async function copyToDisk(from: string, to: string): Promise<string> {
   }
   await copy.sync()
   return hash.digest('hex')
-}
-
-/** A rename survives a crash only once its folder is flushed too. */
-async function syncFolder(dir: string) {
-  await using folder = await open(dir, 'r')
-  await folder.sync()
 }

@@ -1,5 +1,6 @@
 import { Client, DatabaseError } from 'pg'
 import { errorCode, StartError } from '#server/errors.ts'
+import { withClient } from './with-client.ts'
 
 const OLDEST_VERSION = 15
 const ANSWER_WITHIN_MS = 5000
@@ -10,20 +11,9 @@ const ANSWER_WITHIN_MS = 5000
  */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
   const client = clientFor(databaseUrl)
-  client.on('error', () => undefined) // the running query fails too
   const place = `${client.host}:${client.port}`
   try {
-    await client.connect()
-    const { rows } = await client.query<Facts>(
-      `select current_setting('server_version_num')::int / 10000 as version,
-         pg_encoding_to_char(encoding) as encoding,
-         current_setting('DateStyle') as "dateStyle",
-         current_setting('default_transaction_isolation') as isolation,
-         current_setting('standard_conforming_strings') as strings,
-         current_setting('default_transaction_read_only') = 'on' as "readOnly",
-         pg_is_in_recovery() as replica
-       from pg_database where datname = current_database()`,
-    )
+    const { rows } = await withClient(client, () => client.query<Facts>(FACTS))
     const problem = rows[0] && findProblem(rows[0])
     // a read-only server may accept writes later, such as after a failover
     const final = rows[0]?.replica === false && !rows[0].readOnly
@@ -31,10 +21,18 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     throw new StartError(explain(place, cause), { cause })
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
+
+const FACTS = `
+  select current_setting('server_version_num')::int / 10000 as version,
+    pg_encoding_to_char(encoding) as encoding,
+    current_setting('DateStyle') as "dateStyle",
+    current_setting('default_transaction_isolation') as isolation,
+    current_setting('standard_conforming_strings') as strings,
+    current_setting('default_transaction_read_only') = 'on' as "readOnly",
+    pg_is_in_recovery() as replica
+  from pg_database where datname = current_database()`
 
 interface Facts {
   version: number

@@ -13,6 +13,7 @@ import {
   refuseIncompatible,
 } from './compare-migrations.ts'
 import { refuseUnfinishedRestore } from './unfinished-restore.ts'
+import { withClient } from './with-client.ts'
 
 const NAME = /^\d{4}_[\w-]+\.sql$/
 const COMPATIBLE = /^-- compatible: yes\n/
@@ -49,7 +50,7 @@ export async function migrate(
   options: Options = {},
 ): Promise<string[]> {
   const migrations = untilNamed(await readMigrations(migrationsDir), options.upTo)
-  return withClient(connectionString, 'migrated', async (client) => {
+  return withDatabase(connectionString, 'migrated', async (client) => {
     if (!options.restores) await refuseUnfinishedRestore(client)
     await makeTable(client)
     const newer = listNewer(migrations, await readApplied(client)).map(({ name }) => name)
@@ -60,7 +61,7 @@ export async function migrate(
   })
 }
 
-async function withClient<T>(
+async function withDatabase<T>(
   connectionString: string,
   purpose: 'migrated' | 'read',
   work: (client: Client) => Promise<T>,
@@ -70,15 +71,11 @@ async function withClient<T>(
     connectionTimeoutMillis: 5000,
     application_name: 'master-ai migrate',
   })
-  client.on('error', () => undefined) // the running query fails too
   try {
-    await client.connect()
-    return await work(client)
+    return await withClient(client, work)
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     throw new StartError(`The database cannot be ${purpose}: ${messageOf(cause)}`, { cause })
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 
@@ -96,7 +93,7 @@ async function readMigrations(dir: string): Promise<Migration[]> {
  */
 export async function isBehind(connectionString: string, migrationsDir: string): Promise<boolean> {
   const migrations = await readMigrations(migrationsDir)
-  return withClient(connectionString, 'read', async (client) => {
+  return withDatabase(connectionString, 'read', async (client) => {
     if (!(await hasTable(client))) return false
     await refuseUnfinishedRestore(client)
     const applied = await readApplied(client)

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import { errorCode, StartError, systemReason } from '#server/errors.ts'
+import { syncFolder } from '#server/sync-folder.ts'
 
 type KeySettings = Pick<Deps['settings'], 'dataDir' | 'secretsKey'>
 
@@ -72,7 +73,7 @@ export async function renewSecretsKey(settings: KeySettings): Promise<string> {
 export async function bringBackFormerKey(settings: KeySettings): Promise<void> {
   await rename(formerKeyFile(settings), secretsKeyFile(settings))
   await dropFormerKey(settings) // renaming one link of a file to another leaves both
-  await sync(settings.dataDir)
+  await syncFolder(settings.dataDir)
 }
 
 export async function dropFormerKey(settings: KeySettings): Promise<void> {
@@ -88,9 +89,9 @@ async function writeKey(
   const written = `${file}.${randomUUID()}`
   try {
     await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
-    await writeDurably(written, `${key}\n`)
+    await writeFile(written, `${key}\n`, { flag: 'wx', mode: 0o600, flush: true })
     await name(written, file)
-    await sync(settings.dataDir)
+    await syncFolder(settings.dataDir)
   } catch (cause) {
     const how = 'Give the folder to the user of the shop, or set SECRETS_KEY'
     throw new StartError(
@@ -101,23 +102,4 @@ async function writeKey(
     await rm(written, { force: true }).catch(() => undefined) // the first error is the one to report
   }
   return key
-}
-
-async function writeDurably(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function sync(dir: string): Promise<void> {
-  const handle = await open(dir, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -80,6 +80,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/errors.ts': [],
   'server/checkpoint.ts': [],
   'server/project-root.ts': [],
+  'server/sync-folder.ts': [],
   'server/temporary-folder.ts': ['server/errors.ts'],
   'server/settings.ts': [
     'server/errors.ts',
@@ -115,7 +116,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/observability': ['server/deps.ts', 'server/errors.ts'],
   'server/queue': ['server/db', 'server/observability'],
   'server/payments': ['domain'],
-  'server/tokens': ['contract', 'domain', 'server/db', 'server/deps.ts', 'server/errors.ts'],
+  'server/tokens': [
+    'contract',
+    'domain',
+    'server/db',
+    'server/deps.ts',
+    'server/errors.ts',
+    'server/sync-folder.ts',
+  ],
   'server/limits': ['domain', 'server/db', 'server/deps.ts', 'server/outbox'],
   'server/outbox': ['domain', 'server/db', 'server/deps.ts', 'type server/payments'],
   'server/email': [
@@ -145,6 +153,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/errors.ts',
     'server/outbox',
     'server/project-root.ts',
+    'server/sync-folder.ts',
     'server/temporary-folder.ts',
   ],
   'server/commissions': [
