@@ -29,6 +29,7 @@ const groups = [
   ],
   [
     { to: deskPaths.people(), label: 'People' },
+    { to: deskPaths.shop(), label: 'Shop' },
     { to: deskPaths.content(), label: 'Content' },
     { to: deskPaths.books(), label: 'Books' },
   ],

@@ -3,8 +3,11 @@ import type { z } from 'zod'
 /** Mistakes of documents, one line each: file, field, expectation. */
 export class DocumentError extends Error {
   override name = 'DocumentError'
+  readonly problems: readonly string[]
+
   constructor(problems: readonly string[]) {
     super(['These documents have mistakes:', ...problems].join('\n'))
+    this.problems = problems
   }
 }
 

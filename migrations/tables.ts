@@ -487,6 +487,14 @@ export interface Tables {
     urgency: GeneratedAlways<number>
     turnAt: GeneratedAlways<Date>
   }
+  'shop.siteDrafts': {
+    document: string
+    body: string | null
+    revision: number
+    baseSha256: string | null
+    savedAt: Generated<Date>
+    savedBy: string
+  }
   'shop.stampedFiles': {
     id: Generated<string>
     userId: string

@@ -34,6 +34,27 @@ export function listPublications(db: Db) {
     .execute()
 }
 
+/** By publication: its documents that differ from the publication before. */
+export async function listChangedDocuments(db: Db): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('shop.publicationDocuments as d')
+    .leftJoin('shop.publicationDocuments as before', (join) =>
+      join
+        .onRef('before.document', '=', 'd.document')
+        .on('before.publicationId', '=', ({ ref }) => sql`${ref('d.publicationId')} - 1`),
+    )
+    .select(['d.publicationId as id', 'd.document'])
+    .where('before.sha256', 'is distinct from', ({ ref }) => ref('d.sha256'))
+    .orderBy('d.document')
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, changed]) => [
+      id,
+      changed.map(({ document }) => document),
+    ]),
+  )
+}
+
 export async function readPublication(db: Db | Trx, id: number): Promise<Publication> {
   const { termsVersion } = await db
     .selectFrom('shop.publications')

@@ -5,15 +5,14 @@ import { DocumentError } from '#domain/check-document.ts'
 import { counted } from '#domain/counted.ts'
 import { type Documents, documentsOf, FOLDERS } from '#domain/site-content.ts'
 import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
-import {
-  findLatestPublication,
-  listPublications,
-  readPublication,
-} from '#server/db/publications.ts'
+import { listPublications } from '#server/db/publications.ts'
 import { errorCode } from '#server/errors.ts'
+import { compareDocuments } from '#server/site/compare-documents.ts'
 import { findBrokenPages } from '#server/site/find-broken-pages.ts'
 import { publishSite, refuseMissing, refuseOtherCurrency } from '#server/site/publish-site.ts'
 import { readContent } from '#server/site/read-content.ts'
+import { readLiveDocuments } from '#server/site/read-live-documents.ts'
+import { readRestored } from '#server/site/read-restored.ts'
 import { columns, moment } from '#server/text.ts'
 import type { Arguments } from './arguments.ts'
 
@@ -32,7 +31,7 @@ const actions: Record<
   (deps: AdminDeps, which: string | undefined, given: Arguments) => Promise<string>
 > = {
   export: async (deps, folder) => {
-    const { id, documents } = await readLive(deps)
+    const { id, documents } = await readLiveDocuments(deps.db)
     const place = path.resolve(needed(folder, 'Say where to: site export <folder>'))
     await writeDocuments(place, documents)
     return `Wrote publication ${id} to ${place}: ${counted(documents.size, 'document')}.`
@@ -55,14 +54,12 @@ const actions: Record<
   },
   restore: async (deps, which, { flags }) => {
     const say = 'Say which publication: site restore <number>. To list them: site publications'
-    const { id: live, documents: now } = await readLive(deps)
     const id = Number(needed(which, say))
-    if (!Number.isInteger(id) || id < 1 || id > live) {
+    const restored = await readRestored(deps.db, id)
+    if (!restored) {
       throw new AdminRefusal(`There is no publication ${which}. To list them: site publications`)
     }
-    const { documents } = await readPublication(deps.db, id)
-    const all = new Map([...now, ...documents]) // products published later stay
-    return publish(deps, all, { note: `Publication ${id} again`, isTry: flags.has('try') })
+    return publish(deps, restored.documents, { note: restored.note, isTry: flags.has('try') })
   },
 }
 
@@ -72,7 +69,7 @@ async function publish(
   documents: Documents,
   { note, isTry }: { note: string; isTry: boolean },
 ): Promise<string> {
-  const live = await readLive(deps)
+  const live = await readLiveDocuments(deps.db)
   refuseMissing(live.documents, documents)
   const changes = describeChanges(live.documents, documents)
   if (changes.length === 0) return `Publication ${live.id} is the same. Nothing was published.`
@@ -86,38 +83,15 @@ async function publish(
 
 /** One line for each field that differs, such as `products/coffee.json: cents: 700 → 900`. */
 function describeChanges(live: Documents, next: Documents): string[] {
-  return [...next].flatMap(([document, text]) => {
-    const before = live.get(document)
-    if (before === undefined) return [`${document}.json: new`]
-    if (before === text) return []
-    return compare(JSON.parse(before), JSON.parse(text), []).map(
-      (line) => `${document}.json: ${line}`,
-    )
-  })
-}
-
-function compare(before: unknown, after: unknown, at: readonly string[]): string[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return []
-  if (isRecord(before) && isRecord(after)) {
-    const names = new Set([...Object.keys(before), ...Object.keys(after)])
-    return [...names].flatMap((name) => compare(before[name], after[name], [...at, name]))
-  }
-  return [`${at.join('.')}: ${show(before)} → ${show(after)}`]
-}
-
-/** Lists too: a changed line is told by its number. */
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  return compareDocuments(live, next).map(({ document, field, before, after }) =>
+    field === ''
+      ? `${document}.json: new`
+      : `${document}.json: ${field}: ${show(before)} → ${show(after)}`,
+  )
 }
 
 function show(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value)
-}
-
-async function readLive({ db }: AdminDeps) {
-  const id = await findLatestPublication(db)
-  if (id === undefined) throw new Error('a shop that has started has a publication')
-  return readPublication(db, id)
 }
 
 function needed(word: string | undefined, say: string): string {

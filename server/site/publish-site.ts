@@ -27,19 +27,24 @@ interface Publishing {
  * @throws DocumentError for mistakes, and for a document that was published and is not given
  */
 export function publishSite(db: Db, publishing: Publishing): Promise<number> {
-  const { who, documents } = publishing
   return db.transaction().execute(async (trx) => {
     await lockPublications(trx)
-    const latest = await findLatestPublication(trx)
-    const live = latest === undefined ? undefined : await readPublication(trx, latest)
-    if (live) {
-      refuseMissing(live.documents, documents)
-      if (isSame(live.documents, documents)) return live.id
-    }
-    const id = await insert(trx, publishing, live?.documents)
-    await recordAct(trx, { who, act: 'publish site', facts: { publication: id } })
-    return id
+    return publishLocked(trx, publishing)
   })
+}
+
+/** Call with the publications locked. @throws DocumentError as publishSite */
+export async function publishLocked(trx: Trx, publishing: Publishing): Promise<number> {
+  const { who, documents } = publishing
+  const latest = await findLatestPublication(trx)
+  const live = latest === undefined ? undefined : await readPublication(trx, latest)
+  if (live) {
+    refuseMissing(live.documents, documents)
+    if (isSame(live.documents, documents)) return live.id
+  }
+  const id = await insert(trx, publishing, live?.documents)
+  await recordAct(trx, { who, act: 'publish site', facts: { publication: id } })
+  return id
 }
 
 /**

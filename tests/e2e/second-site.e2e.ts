@@ -1,16 +1,12 @@
-import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { starter } from '#catalogue/starter.ts'
 import { documentsOf } from '#domain/site-content.ts'
 import { publishSite } from '#server/site/publish-site.ts'
-import { makeDataDir } from '../../tools/test/make-data-dir.ts'
-import { startShop } from '../faults/shop-process.ts'
-import { holdPorts } from '../support/hold-ports.ts'
 import { secondSite } from '../support/second-site.ts'
 import { choosePassword } from './account-steps.ts'
 import { checkOutAsGuest, putGuideInCart } from './checkout-steps.ts'
 import { deskOrigin, signInAtDesk, withDatabase } from './desk-steps.ts'
-import { expect, test as onFirstSite } from './shop-test.ts'
+import { expect, test } from './own-shop-test.ts'
 import { expectNoAxeViolations, expectToFit, openHydrated } from './site-checks.ts'
 
 const sold = new Set(secondSite.products.map(({ key }) => key))
@@ -18,30 +14,6 @@ const sold = new Set(secondSite.products.map(({ key }) => key))
 const products = starter.products.map((product) =>
   sold.has(product.key) ? product : { ...product, state: 'off_sale' as const },
 )
-
-/** Has a shop of its own, which sells in euros under another brand. */
-const test = onFirstSite.extend<{ dataDir: string }>({
-  // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
-  dataDir: async ({}, use) => {
-    const dir = await makeDataDir('second-site')
-    await use(dir)
-    await rm(dir, { recursive: true, force: true })
-  },
-  baseURL: async ({ dataDir }, use) => {
-    const shop = await startShop({ dataDir, port: await holdPorts() })
-    await withDatabase(
-      (db) =>
-        publishSite(db, {
-          who: { name: 'the owner', from: 'test' },
-          note: 'Another brand',
-          documents: documentsOf({ ...secondSite, products }),
-        }),
-      dataDir,
-    )
-    await use(shop.origin)
-    await shop.stop()
-  },
-})
 
 /** The accent of the site as browsers compute it. */
 const ACCENT = 'rgb(63, 183, 164)'
@@ -55,6 +27,15 @@ const backgroundOf = (page: Page, name: string) =>
 test('a site with another brand, accent and currency sells a guide and shows it at its desk', {
   tag: '@phone',
 }, async ({ page, email, mailbox, dataDir }) => {
+  await withDatabase(
+    (db) =>
+      publishSite(db, {
+        who: { name: 'the owner', from: 'test' },
+        note: 'Another brand',
+        documents: documentsOf({ ...secondSite, products }),
+      }),
+    dataDir,
+  )
   await expect(async () => {
     await page.goto('/')
     await expect(page).toHaveTitle('Kaksi Kättä: hands first', { timeout: 1 })

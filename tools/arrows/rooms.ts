@@ -253,6 +253,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/commissions',
     'type server/settings-problems.ts',
     'type server/settings.ts',
+    'server/site',
     'server/temporary-folder.ts',
     'server/text.ts',
     'server/tokens',

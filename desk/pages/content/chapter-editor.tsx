@@ -5,12 +5,12 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconBack } from '#app/ui/icons.tsx'
 import type { DraftChapterRow, DraftChapterText } from '#desk/api/answers.ts'
 import { answerOf, api } from '#desk/api/call.ts'
+import { SaveTrouble, SaveWord } from '#desk/drafts/save-state.tsx'
+import { useSaver } from '#desk/drafts/use-saver.ts'
 import { ConfirmButton } from '#desk/ui/confirm.tsx'
 import { Busy, Loaded } from '#desk/ui/loaded.tsx'
 import { ChapterFields } from './chapter-fields.tsx'
 import type { Insert } from './draft-part.tsx'
-import { SaveTrouble, SaveWord } from './save-state.tsx'
-import { useSaver } from './use-saver.ts'
 
 const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }))
 
@@ -57,7 +57,7 @@ function Editor({
 }: ChapterEditorProps & { stored: DraftChapterText }) {
   const [search, setSearch] = useSearchParams()
   const [saving, saver] = useSaver<string>({
-    productKey,
+    queryKey: ['content', productKey],
     id: stored.id,
     stored: {
       written: stored.markdown,

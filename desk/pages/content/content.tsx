@@ -5,10 +5,10 @@ import { useAnswer } from '#desk/api/use-answer.ts'
 import { deskPaths } from '#desk/paths.ts'
 import { type Column, DataTable } from '#desk/ui/data-table.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
+import { formatSince } from '#desk/ui/format-since.ts'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { formatDay } from '#domain/dates.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
-import { formatSince } from './dates.ts'
 
 export function Page() {
   const list = useAnswer(['content'], () => api.content.$get())

@@ -3,9 +3,9 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { DraftFacts } from '#contract/desk/content.ts'
 import type { Draft } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
+import { SaveTrouble, SaveWord } from '#desk/drafts/save-state.tsx'
+import { useSaver } from '#desk/drafts/use-saver.ts'
 import { SelectField } from '#desk/ui/select-field.tsx'
-import { SaveTrouble, SaveWord } from './save-state.tsx'
-import { useSaver } from './use-saver.ts'
 
 interface FactsFieldsProps {
   productKey: string
@@ -16,7 +16,7 @@ interface FactsFieldsProps {
 
 export function FactsFields({ productKey, name, draft }: FactsFieldsProps) {
   const [saving, saver] = useSaver<DraftFacts>({
-    productKey,
+    queryKey: ['content', productKey],
     id: `${productKey}-${draft.begunAt}`,
     stored: {
       written: { title: draft.title, changed: draft.changed, preview: draft.preview },

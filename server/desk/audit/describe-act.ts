@@ -68,6 +68,8 @@ const words = {
     'publish content': (facts) =>
       `Published ${facts.text('productKey')}, version ${facts.text('version')}`,
     'publish site': (facts) => `Published the site, publication ${facts.text('publication')}`,
+    'copy product': (facts) => `Began ${facts.text('document')} as a copy`,
+    'discard site draft': (facts) => `Discarded the draft of ${facts.text('document')}`,
     'roll back content': (facts) =>
       `Rolled back ${facts.text('productKey')} to version ${facts.text('version')}`,
     'tell owners': (facts) =>

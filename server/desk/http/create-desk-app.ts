@@ -14,6 +14,7 @@ import { mailRoutes } from '#server/desk/mails/routes.ts'
 import { orderRoutes } from '#server/desk/orders/routes.ts'
 import { peopleRoutes } from '#server/desk/people/routes.ts'
 import { settingsRoutes } from '#server/desk/settings/routes.ts'
+import { shopRoutes } from '#server/desk/shop/routes.ts'
 import { todayRoutes } from '#server/desk/today/routes.ts'
 import { withdrawalRoutes } from '#server/desk/withdrawals/routes.ts'
 import { limitBody } from '#server/http/middleware/limit-body.ts'
@@ -59,6 +60,7 @@ export function createDeskApp(deps: DeskDeps, files: DeskFiles) {
     .route('/api/mails', mailRoutes(deps))
     .route('/api/books', bookRoutes(deps))
     .route('/api/settings', settingsRoutes(deps))
+    .route('/api/shop', shopRoutes(deps))
   api.get('*', serveDeskFiles(files))
   return api
 }

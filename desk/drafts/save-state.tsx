@@ -1,7 +1,7 @@
 import { Button, ButtonRow } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { formatSince } from '#desk/ui/format-since.ts'
 import type { Saver, Saving } from './create-saver.ts'
-import { formatSince } from './dates.ts'
 
 export function SaveWord<Written>({ saving }: { saving: Saving<Written> }) {
   return <output className="text-fine text-quiet tabular-nums">{wordOf(saving)}</output>

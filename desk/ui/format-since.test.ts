@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSince } from './dates.ts'
+import { formatSince } from './format-since.ts'
 
 test('a time today is shown without its date, in Finnish time', () => {
   const now = new Date('2026-11-24T22:30:00Z')

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SavedAnswer } from '#contract/desk/content.ts'
 import { type Answered, answerOf } from '#desk/api/call.ts'
@@ -6,7 +6,8 @@ import { addSaver, areKeptForgotten, readKept, saveText } from '#desk/api/kept-t
 import { createSaver, type Saver, type Saving } from './create-saver.ts'
 
 interface SavedText<Written> {
-  productKey: string
+  /** Query that shows what was saved. */
+  queryKey: QueryKey
   /** Key of the unsaved text in browser storage. */
   id: string
   stored: { written: Written; revision: number; by: string; at: string }
@@ -30,7 +31,7 @@ export function useSaver<Written>(text: SavedText<Written>): [Saving<Written>, S
       keep: (kept) => saveText(text.id, kept),
       save: async (now, before) => {
         const answer = await answerOf(text.send(now, before))
-        void queries.invalidateQueries({ queryKey: ['content', text.productKey] })
+        void queries.invalidateQueries({ queryKey: text.queryKey })
         return answer
       },
     }),

@@ -1,0 +1,37 @@
+import type { ChangeRow } from '#contract/desk/shop.ts'
+import { useCurrency } from '#desk/ui/money.tsx'
+import { formatMoney } from '#domain/money.ts'
+import { pathInWords } from './field-words.ts'
+import { isMoneyField, showValue } from './shapes.ts'
+
+/** Fields before and after. */
+export function ChangeList({ changes }: { changes: readonly ChangeRow[] }) {
+  const currency = useCurrency()
+  const show = (field: string, value: unknown) =>
+    typeof value === 'number' && isMoneyField(field)
+      ? formatMoney(value, currency)
+      : showValue(value)
+  return (
+    <dl className="grid gap-3">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="grid gap-1 rounded-control bg-surface p-4">
+          <dt className="text-fine font-medium">{pathInWords(field)}</dt>
+          {field === '' ? null : (
+            <dd className="wrap-anywhere whitespace-pre-line text-quiet">
+              <span className="sr-only">Before: </span>
+              <s>{show(field, before)}</s>
+            </dd>
+          )}
+          {field === '' ? (
+            <dd className="text-quiet">Not published before.</dd>
+          ) : (
+            <dd className="wrap-anywhere whitespace-pre-line">
+              <span className="sr-only">After: </span>
+              <span>{show(field, after)}</span>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { SiteChanges } from '#contract/desk/shop.ts'
+import { useMember } from '#desk/access/use-member.ts'
+import { api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
+import { useAnswer } from '#desk/api/use-answer.ts'
+import { deskPaths } from '#desk/paths.ts'
+import { ActForm } from '#desk/ui/act-form.tsx'
+import { DeskPage } from '#desk/ui/desk-page.tsx'
+import { Loaded } from '#desk/ui/loaded.tsx'
+import { Part } from '#desk/ui/part.tsx'
+import { counted } from '#domain/counted.ts'
+import { ChangeList } from './change-list.tsx'
+import { documentName } from './document-names.ts'
+
+export function Page() {
+  const changes = useAnswer(['shop', 'changes'], () => api.shop.changes.$get(), { staleTime: 0 })
+  return (
+    <DeskPage title="Review and publish">
+      <Loaded what="your changes" query={changes}>
+        {(data) => (data.documents.length === 0 ? <NothingToPublish /> : <Review seen={data} />)}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+function NothingToPublish() {
+  return (
+    <EmptyState
+      level={2}
+      title="Nothing to publish"
+      action={
+        <LinkButton variant="primary" to={deskPaths.shop()}>
+          Back to the shop
+        </LinkButton>
+      }
+    >
+      What you change is listed here first.
+    </EmptyState>
+  )
+}
+
+function Review({ seen }: { seen: SiteChanges }) {
+  const isOwner = useMember().data?.role === 'owner'
+  const overtaken = seen.documents.filter(({ isOvertaken }) => isOvertaken)
+  const isReady = seen.problems.length === 0 && overtaken.length === 0
+  return (
+    <div className="grid max-w-prose gap-12">
+      {seen.problems.length > 0 ? (
+        <Notice tone="bad" title="Correct this before you publish">
+          <ul className="grid gap-1">
+            {seen.problems.map((problem) => (
+              <li key={problem} className="wrap-anywhere">
+                {problem}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {overtaken.map((row) => (
+        <Notice
+          key={row.document}
+          tone="warn"
+          title={`${documentName(row)} was published elsewhere`}
+        >
+          <Link to={deskPaths.document(row.document)} className="underline">
+            Decide which version to keep
+          </Link>
+        </Notice>
+      ))}
+      {seen.documents.map((row) => (
+        <Part
+          key={row.document}
+          title={documentName(row)}
+          aside={
+            <Link to={deskPaths.document(row.document)} className="text-fine underline">
+              {`Edit ${documentName(row)}`}
+            </Link>
+          }
+        >
+          <p className="text-fine text-quiet">{`Saved by ${row.savedBy}`}</p>
+          <ChangeList changes={row.changes} />
+        </Part>
+      ))}
+      {isOwner ? (
+        isReady ? (
+          <PublishPart seen={seen} />
+        ) : null
+      ) : (
+        <p className="text-fine text-quiet">Only an owner can publish. Let one know it’s ready.</p>
+      )}
+    </div>
+  )
+}
+
+function PublishPart({ seen }: { seen: SiteChanges }) {
+  const [note, setNote] = useState('')
+  const navigate = useNavigate()
+  const publish = useAct({
+    send: (given: { note: string }) =>
+      api.shop.publish.$post({
+        json: {
+          ...given,
+          live: seen.live,
+          drafts: Object.fromEntries(
+            seen.documents.map(({ document, revision }) => [document, revision]),
+          ),
+        },
+      }),
+    said: ({ id }) => `Publication ${id} is live in a few seconds`,
+    onDone: () => void navigate(deskPaths.publications()),
+  })
+  return (
+    <Part title="Publish">
+      <ActForm
+        act={publish}
+        action={`Publish ${counted(seen.documents.length, 'change')}`}
+        variant="primary"
+        onSubmit={() => publish.mutate({ note })}
+      >
+        <TextArea
+          label="Note"
+          hint="For yourself: what you changed, and why. It’s shown in the list of publications."
+          maxLength={300}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </ActForm>
+    </Part>
+  )
+}

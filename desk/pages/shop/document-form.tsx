@@ -1,0 +1,314 @@
+import { useId, useState } from 'react'
+import { Button, ButtonRow } from '#app/ui/button.tsx'
+import type { Elements } from '#app/ui/elements.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { SelectField } from '#desk/ui/select-field.tsx'
+import { Tick } from '#desk/ui/tick.tsx'
+import { readMoney } from '#domain/money.ts'
+import { hintOf, labelOf } from './field-words.ts'
+import { emptyOf, isFields, isMoneyField, moved, type Shape, showValue, without } from './shapes.ts'
+
+interface FieldProps {
+  shape: Shape
+  /** Field names from the document down, joined by points. */
+  path: string
+  /** Undefined while the document does not have it. */
+  value: unknown
+  /** As published; undefined for a field that is new. */
+  live: unknown
+  /** By path. */
+  problems: ReadonlyMap<string, string>
+  /** Undefined removes the field. */
+  onChange: (value: unknown) => void
+  isOptional: boolean
+  /** Within a list, which is compared with the live one as a whole. */
+  isEntry?: boolean
+}
+
+/** They identify the product, or follow from it. */
+const FIXED = ['key', 'kind', 'priceIds']
+
+/** The fields of a document by its schema. Mistakes are kept, and shown at their field. */
+export function DocumentForm(props: Omit<FieldProps, 'path' | 'isOptional'>) {
+  return (
+    <div className="grid max-w-prose gap-6">
+      <Entries {...props} path="" />
+    </div>
+  )
+}
+
+function Entries({ shape, path, value, live, onChange, ...rest }: Omit<FieldProps, 'isOptional'>) {
+  const fields = isFields(value) ? value : {}
+  return Object.entries(shape.properties ?? {})
+    .filter(([name]) => path !== '' || !FIXED.includes(name))
+    .map(([name, of]) => (
+      <Field
+        key={name}
+        {...rest}
+        shape={of}
+        path={path === '' ? name : `${path}.${name}`}
+        value={fields[name]}
+        live={isFields(live) ? live[name] : undefined}
+        isOptional={!shape.required?.includes(name)}
+        onChange={(next) =>
+          onChange(next === undefined ? without(fields, name) : { ...fields, [name]: next })
+        }
+      />
+    ))
+}
+
+function Field(props: FieldProps) {
+  const { shape, path, value, isOptional, isEntry, live, onChange } = props
+  const name = path.split('.').at(-1) ?? ''
+  const label = labelOf(name)
+  const isChanged = !isEntry && JSON.stringify(value) !== JSON.stringify(live)
+  const mark = isChanged ? (
+    <LiveValue name={name} live={live} onRevert={() => onChange(live)} />
+  ) : null
+  const isWhole = shape.type === 'object' || shape.type === 'array'
+  if (isWhole && value === undefined)
+    return (
+      <div className="grid justify-items-start gap-2">
+        <Button onClick={() => onChange(emptyOf(shape))}>{`Add ${label.toLowerCase()}`}</Button>
+        {mark}
+      </div>
+    )
+  if (shape.type === 'object')
+    return (
+      <Group label={label} onRemove={isOptional ? () => onChange(undefined) : undefined}>
+        <Entries {...props} />
+      </Group>
+    )
+  if (shape.type === 'array' && shape.items && Array.isArray(value))
+    return (
+      <Group label={label} onRemove={isOptional ? () => onChange(undefined) : undefined}>
+        <List {...props} items={shape.items} list={value} />
+        {mark}
+      </Group>
+    )
+  return (
+    <div className="grid gap-2">
+      <Input {...props} label={label} />
+      {mark}
+    </div>
+  )
+}
+
+interface GroupProps {
+  label: string
+  onRemove: (() => void) | undefined
+  children: Elements
+}
+
+function Group({ label, onRemove, children }: GroupProps) {
+  return (
+    <fieldset className="grid min-w-0 gap-5 border-l border-line pl-4">
+      <legend className="float-left mb-4 text-title font-semibold">{label}</legend>
+      {children}
+      {onRemove ? (
+        <div>
+          <Button variant="quiet" onClick={onRemove}>{`Remove ${label.toLowerCase()}`}</Button>
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}
+
+type ListProps = FieldProps & { items: Shape; list: readonly unknown[] }
+
+function List({ items, list, path, onChange, shape: _shape, ...rest }: ListProps) {
+  const what = labelOf(path.split('.').at(-1) ?? '').toLowerCase()
+  return (
+    <>
+      {list.map((entry, at) => (
+        // an entry has no identity of its own
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="grid gap-1">
+          <Field
+            {...rest}
+            isEntry
+            shape={items}
+            path={`${path}.${at}`}
+            value={entry}
+            isOptional={false}
+            onChange={(next) => onChange(list.with(at, next ?? emptyOf(items)))}
+          />
+          <ButtonRow>
+            <Button
+              variant="quiet"
+              disabled={at === 0}
+              aria-label={`Move entry ${at + 1} of ${what} up`}
+              onClick={() => onChange(moved(list, at, at - 1))}
+            >
+              Move up
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={at === list.length - 1}
+              aria-label={`Move entry ${at + 1} of ${what} down`}
+              onClick={() => onChange(moved(list, at, at + 1))}
+            >
+              Move down
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={`Remove entry ${at + 1} of ${what}`}
+              onClick={() => onChange(list.toSpliced(at, 1))}
+            >
+              Remove
+            </Button>
+          </ButtonRow>
+        </div>
+      ))}
+      <ProblemOf problem={rest.problems.get(path)} />
+      <div>
+        <Button
+          onClick={() => onChange([...list, emptyOf(items)])}
+        >{`Add an entry to ${what}`}</Button>
+      </div>
+    </>
+  )
+}
+
+function Input({
+  shape,
+  path,
+  value,
+  problems,
+  onChange,
+  isOptional,
+  label,
+}: FieldProps & { label: string }) {
+  const name = path.split('.').at(-1) ?? ''
+  const shared = { label, hint: hintOf(name), error: problems.get(path) }
+  if (shape.enum)
+    return (
+      <SelectField
+        label={label}
+        value={String(value ?? '')}
+        onChange={(next) => onChange(next === '' ? undefined : next)}
+        options={[
+          ...(isOptional ? [{ value: '', label: 'Not set' }] : []),
+          ...shape.enum.map((option) => ({ value: option, label: showValue(option) })),
+        ]}
+      />
+    )
+  if (shape.type === 'boolean')
+    return (
+      <Tick
+        checked={value === true}
+        onChange={() => onChange(value === true && isOptional ? undefined : value !== true)}
+      >
+        {label}
+      </Tick>
+    )
+  if (shape.type === 'number' || shape.type === 'integer')
+    return (
+      <NumberInput
+        {...shared}
+        isMoney={isMoneyField(name)}
+        value={value}
+        onChange={(next) => onChange(next === '' && isOptional ? undefined : next)}
+      />
+    )
+  if (shape.anyOf || shape.type !== 'string')
+    return (
+      <p className="text-fine text-quiet">{`${label}: ${showValue(value)}. Change it by import.`}</p>
+    )
+  return (
+    <TextInput
+      {...shared}
+      value={String(value ?? '')}
+      onChange={(next) => onChange(next === '' && isOptional ? undefined : next)}
+    />
+  )
+}
+
+interface InputProps<Value> {
+  label: string
+  hint: string | undefined
+  error: string | undefined
+  value: Value
+  onChange: (value: Value) => void
+}
+
+const LONG_TEXT = 60
+
+/** Chosen when it opens: a field that changed while somebody types would lose the focus. */
+function TextInput({ value, onChange, ...props }: InputProps<string>) {
+  const [isLong] = useState(value.length > LONG_TEXT || value.includes('\n'))
+  const shown = isLong ? TextArea : TextField
+  const Shown = shown as typeof TextField
+  return (
+    <Shown
+      {...props}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+/** What is not a number stays as typed, and is a mistake of the draft. */
+function NumberInput({
+  value,
+  onChange,
+  isMoney,
+  ...props
+}: InputProps<unknown> & { isMoney: boolean }) {
+  const read = (text: string) => {
+    const number = isMoney ? readMoney(text) : Number(text)
+    return text.trim() === '' || number === undefined || Number.isNaN(number) ? text : number
+  }
+  const written = () =>
+    typeof value === 'number' && isMoney ? (value / 100).toFixed(2) : String(value ?? '')
+  const [typed, setTyped] = useState(written)
+  const text = read(typed) === (value ?? '') ? typed : written()
+  return (
+    <TextField
+      {...props}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange(read(currentTarget.value))
+      }}
+    />
+  )
+}
+
+interface LiveValueProps {
+  name: string
+  live: unknown
+  onRevert: () => void
+}
+
+function LiveValue({ name, live, onRevert }: LiveValueProps) {
+  const id = useId()
+  const shown =
+    typeof live === 'number' && isMoneyField(name) ? (live / 100).toFixed(2) : showValue(live)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-fine text-warn">
+      <p id={id} className="wrap-anywhere">
+        {live === undefined ? 'Not live yet' : `Live: ${shown}`}
+      </p>
+      <Button
+        variant="quiet"
+        aria-label={`Revert ${labelOf(name).toLowerCase()}`}
+        aria-describedby={id}
+        onClick={onRevert}
+      >
+        Revert
+      </Button>
+    </div>
+  )
+}
+
+function ProblemOf({ problem }: { problem: string | undefined }) {
+  return (
+    <p role="alert" className="text-fine text-bad empty:hidden">
+      {problem}
+    </p>
+  )
+}

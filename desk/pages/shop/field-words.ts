@@ -1,0 +1,42 @@
+/** Labels of fields whose name does not say what they are. */
+const labels: Readonly<Record<string, string>> = {
+  card: 'Who it’s for, in one line',
+  cents: 'Price',
+  cta: 'Call to action',
+  from: 'From',
+  id: 'Anchor',
+  place: 'Position in its list',
+  slug: 'Address',
+  suits: 'Suits you if',
+  totalAccess: 'Part of Total Access',
+  to: 'Leads to',
+  url: 'Address',
+}
+
+const hints: Readonly<Record<string, string>> = {
+  slug: 'The last part of the page’s address. The old address will lead to the new one.',
+  link: 'The name of a link of the shop, or an address that begins with https:',
+  to: 'A page such as /vault, or the name of a link such as community.',
+  place: 'Smaller numbers come first. Empty: last, by price.',
+  drawings: 'The drawing beside each feature.',
+}
+
+/** Such as `Monthly fee` for `monthlyFeeCents`, or `Line 2` for the second entry of a list. */
+export function labelOf(name: string): string {
+  if (/^\d+$/.test(name)) return `Entry ${Number(name) + 1}`
+  const words = name
+    .replace(/(.)Cents$/, '$1')
+    .replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function hintOf(name: string): string | undefined {
+  return hints[name]
+}
+
+/** Such as `Page, features, entry 2`. */
+export function pathInWords(field: string): string {
+  if (field === '') return 'New'
+  const [first = '', ...rest] = field.split('.').map(labelOf)
+  return [first, ...rest.map((word) => word.charAt(0).toLowerCase() + word.slice(1))].join(', ')
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { checkDocument } from '#domain/check-document.ts'
+import { schemaOf } from '#domain/document-schemas.ts'
+
+/** The part of JSON Schema that forms need. */
+export interface Shape {
+  type?: string
+  properties?: Record<string, Shape>
+  required?: string[]
+  items?: Shape
+  enum?: string[]
+  anyOf?: Shape[]
+}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Fields of a document. Undefined for a document that this version of the shop does not know. */
+export function shapeOf(document: string): Shape | undefined {
+  const schema = schemaOf(document)
+  return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
+}
+
+/** Mistakes by field; the empty field stands for the whole document. */
+export function problemsOf(document: string, text: string): Map<string, string> {
+  const schema = schemaOf(document)
+  if (!schema) return new Map()
+  const { problems } = checkDocument(schema, { document, text }, (_document, field, message) =>
+    JSON.stringify([field, `${message.charAt(0).toUpperCase()}${message.slice(1)}.`]),
+  )
+  return new Map(problems.map((problem): [string, string] => JSON.parse(problem)))
+}
+
+/** Text of a document as it is stored. */
+export function writeDocument(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+export function without(fields: Fields, name: string): Fields {
+  const { [name]: _removed, ...rest } = fields
+  return rest
+}
+
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const [entry] = list.slice(from, from + 1)
+  return entry === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, entry)
+}
+
+/** A value to begin with. */
+export function emptyOf(shape: Shape): unknown {
+  if (shape.type === 'object')
+    return Object.fromEntries(
+      (shape.required ?? []).map((name) => [name, emptyOf(shape.properties?.[name] ?? {})]),
+    )
+  if (shape.type === 'array') return shape.items ? [emptyOf(shape.items)] : []
+  if (shape.type === 'boolean') return false
+  return shape.enum?.[0] ?? ''
+}
+
+export const isMoneyField = (field: string) => /cents$/i.test(field)
+
+/** A value in few words, such as `On sale` for `on_sale`. */
+export function showValue(value: unknown): string {
+  if (value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'string')
+    return Array.isArray(value) ? value.map(showValue).join(' · ') : JSON.stringify(value)
+  const words = /^[a-z]+(_[a-z]+)*$/.test(value) ? value.replaceAll('_', ' ') : value
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

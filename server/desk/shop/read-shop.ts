@@ -1,0 +1,167 @@
+import { hash } from 'node:crypto'
+import type {
+  DocumentAnswer,
+  DocumentRow,
+  PublicationRow,
+  RestoreChanges,
+  ShopDocuments,
+  SiteChanges,
+} from '#contract/desk/shop.ts'
+import { DocumentError } from '#domain/check-document.ts'
+import { AppError } from '#domain/errors.ts'
+import { type Documents, PRODUCTS } from '#domain/site-content.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import { listChangedDocuments, listPublications } from '#server/db/publications.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { compareDocuments } from '#server/site/compare-documents.ts'
+import { findBrokenPages } from '#server/site/find-broken-pages.ts'
+import { readLiveDocuments } from '#server/site/read-live-documents.ts'
+import { readRestored } from '#server/site/read-restored.ts'
+import { findRevision, listSiteDrafts, type SiteDraft } from './site-drafts.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Fields of a stored document: a draft may have mistakes, so it is read without a schema. */
+function fieldsOf(text: string): Fields {
+  const value: unknown = JSON.parse(text)
+  return typeof value === 'object' && value !== null ? (value as Fields) : {}
+}
+
+export async function listShopDocuments({ db }: DeskDeps): Promise<ShopDocuments> {
+  const { id, documents } = await readLiveDocuments(db)
+  const drafts = new Map((await listSiteDrafts(db)).map((draft) => [draft.document, draft]))
+  const names = [...new Set([...documents.keys(), ...drafts.keys()])].toSorted()
+  return {
+    live: id,
+    documents: names.map((document) => {
+      const draft = drafts.get(document)
+      return toRow(document, draft?.body ?? documents.get(document) ?? '{}', {
+        draft,
+        isNew: !documents.has(document),
+      })
+    }),
+  }
+}
+
+function toRow(
+  document: string,
+  text: string,
+  { draft, isNew }: { draft: SiteDraft | undefined; isNew: boolean },
+): DocumentRow {
+  const fields = fieldsOf(text)
+  const { kind, state, cents } = fields
+  return {
+    document,
+    name: nameOf(document, fields),
+    product: document.startsWith(`${PRODUCTS}/`)
+      ? {
+          kind: String(kind),
+          state: String(state),
+          cents: typeof cents === 'number' ? cents : null,
+        }
+      : null,
+    isNew,
+    draft: draft ? { savedAt: draft.savedAt.toISOString(), savedBy: draft.savedBy } : null,
+  }
+}
+
+function nameOf(document: string, { name, title }: Fields): string {
+  const given = document.startsWith(`${PRODUCTS}/`) ? name : title
+  return typeof given === 'string' && !document.startsWith('site/') ? given : document
+}
+
+/** @throws AppError not_found */
+export async function readShopDocument(
+  { db }: DeskDeps,
+  document: string,
+): Promise<DocumentAnswer> {
+  const { id, documents } = await readLiveDocuments(db)
+  const live = documents.get(document) ?? null
+  const known = await findRevision(db, document)
+  const body = known?.body ?? live
+  if (body === null) throw new AppError('not_found')
+  const publication = (await listPublications(db)).find((one) => one.id === id)
+  return {
+    document,
+    live,
+    body,
+    revision: known?.revision ?? 0,
+    isDraft: known !== undefined && known.body !== null,
+    savedAt: (known?.savedAt ?? publication?.publishedAt ?? new Date()).toISOString(),
+    savedBy: known?.savedBy ?? publication?.publishedBy ?? '',
+    isOvertaken: known !== undefined && known.body !== null && isOvertaken(known, documents),
+  }
+}
+
+/** True when another text than the one that the draft changes is live. */
+export function isOvertaken(
+  { document, baseSha256 }: Pick<SiteDraft, 'document' | 'baseSha256'>,
+  live: Documents,
+): boolean {
+  return sha256Of(live.get(document)) !== baseSha256
+}
+
+export function sha256Of(text: string | undefined): string | null {
+  return text === undefined ? null : hash('sha256', text)
+}
+
+/** The live documents with all drafts. */
+export async function readNext(db: Db | Trx) {
+  const live = await readLiveDocuments(db)
+  const drafts = await listSiteDrafts(db)
+  const next = new Map([
+    ...live.documents,
+    ...drafts.map((one) => [one.document, one.body] as const),
+  ])
+  return { live, drafts, next }
+}
+
+/** Renders all pages as they would be. */
+export async function readSiteChanges(deps: DeskDeps): Promise<SiteChanges> {
+  const { live, drafts, next } = await readNext(deps.db)
+  const changes = compareDocuments(live.documents, next)
+  return {
+    live: live.id,
+    documents: drafts.map(({ document, body, revision, savedBy, ...draft }) => ({
+      document,
+      name: nameOf(document, fieldsOf(body)),
+      revision,
+      savedBy,
+      isNew: !live.documents.has(document),
+      isOvertaken: isOvertaken({ document, ...draft }, live.documents),
+      changes: changes
+        .filter((change) => change.document === document)
+        .map(({ field, before, after }) => ({ field, before, after })),
+    })),
+    problems: drafts.length === 0 ? [] : await findProblems(deps, next),
+  }
+}
+
+async function findProblems({ settings }: DeskDeps, next: Documents): Promise<string[]> {
+  try {
+    return await findBrokenPages(settings, next)
+  } catch (error) {
+    if (error instanceof DocumentError) return [...error.problems]
+    throw error
+  }
+}
+
+/** The newest first. */
+export async function listSitePublications({ db }: DeskDeps): Promise<PublicationRow[]> {
+  const changed = await listChangedDocuments(db)
+  return (await listPublications(db)).map(({ id, publishedAt, publishedBy, note }) => ({
+    id,
+    publishedAt: publishedAt.toISOString(),
+    publishedBy,
+    note,
+    changed: changed.get(id) ?? [],
+  }))
+}
+
+/** What changes for visitors when an earlier publication is published again. @throws AppError not_found */
+export async function readRestoreChanges({ db }: DeskDeps, id: number): Promise<RestoreChanges> {
+  const live = await readLiveDocuments(db)
+  const restored = await readRestored(db, id)
+  if (!restored) throw new AppError('not_found')
+  return { live: live.id, changes: compareDocuments(live.documents, restored.documents) }
+}

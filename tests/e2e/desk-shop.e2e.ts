@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { deskOrigin, signInAtDesk } from './desk-steps.ts'
+import { expect, test } from './own-shop-test.ts'
+import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
+
+const GUIDE = 'Lovable Pro Secrets'
+
+test('an owner changes a price and a text, publishes both and restores the earlier publication', {
+  tag: '@also-phone',
+}, async ({ page, dataDir, context }) => {
+  const desk = deskOrigin(dataDir)
+  await signInAtDesk(page, 'owner', dataDir)
+  const visitor = await context.newPage()
+  const expectPrice = (price: string) =>
+    expect(async () => {
+      await visitor.goto('/vault/lovable-pro-secrets')
+      await expect(visitor.getByText(price, { exact: true }).first()).toBeVisible({ timeout: 1 })
+    }).toPass()
+
+  await test.step('a draft is saved as it is typed and marked', async () => {
+    await page.goto(`${desk}/shop`)
+    await expectSound(page, 'the shop')
+    await page.getByRole('link', { name: GUIDE }).click()
+    await page.getByLabel('Price').fill('29')
+    await expect(page.getByText('Live: 27.00')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await expectSound(page, 'a product')
+    await page.getByLabel('Name', { exact: true }).fill('')
+    await expect(page.getByRole('alert').filter({ hasText: 'Expected some text.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Revert name' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(GUIDE)
+    await page.getByRole('button', { name: 'Move entry 2 of features up' }).click()
+    await page.getByRole('button', { name: 'Revert features' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  })
+
+  await test.step('the differences are reviewed and published', async () => {
+    await page.goto(`${desk}/shop/site/brand`)
+    await page.getByLabel('Tagline').fill('BEFORE IT IS TOO LATE')
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await page.getByRole('link', { name: 'Review and publish' }).click()
+    await expect(page.getByText('$27', { exact: true })).toBeVisible()
+    await expect(page.getByText('$29', { exact: true })).toBeVisible()
+    await expect(page.getByText('BEFORE IT IS TOO LATE')).toBeVisible()
+    await expectSound(page, 'changes')
+    await page.getByLabel('Note').fill('New price')
+    await page.getByRole('button', { name: 'Publish 2 changes' }).click()
+    await expect(page.getByRole('heading', { name: 'Publications' })).toBeVisible()
+    await expect(page.getByText('New price')).toBeVisible()
+    await expectPrice('$29')
+    await expect(visitor.getByText('BEFORE IT IS TOO LATE').first()).toBeAttached()
+  })
+
+  await test.step('the earlier publication is restored', async () => {
+    await page.getByRole('button', { name: 'Restore 1…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Restore publication 1' })
+    await expect(dialog.getByText('$29')).toBeVisible()
+    await expectNoAxeViolations(page, 'restoring')
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+    await expect(page.getByText('Publication 1 again')).toBeVisible()
+    await expectSound(page, 'publications')
+    await expectPrice('$27')
+  })
+
+  await test.step('a draft is discarded', async () => {
+    await page.goto(`${desk}/shop/pages/privacy-policy`)
+    await page.getByLabel('Lead').fill('Other words.')
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await expectSound(page, 'a legal text')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByLabel('Lead')).not.toHaveValue('Other words.')
+    await page.goto(`${desk}/shop/changes`)
+    await expect(page.getByRole('heading', { name: 'Nothing to publish' })).toBeVisible()
+  })
+})
+
+async function expectSound(page: Page, what: string) {
+  await expectNoAxeViolations(page, what)
+  await expectHeadingOrder(page)
+  await expectToFit(page, what)
+}
