@@ -138,7 +138,7 @@ function List({ items, list, path, onChange, shape: _shape, ...rest }: ListProps
             <Button
               variant="quiet"
               disabled={at === 0}
-              aria-label={`Move entry ${at + 1} of ${what} up`}
+              aria-label={`Move up entry ${at + 1} of ${what}`}
               onClick={() => onChange(moved(list, at, at - 1))}
             >
               Move up
@@ -146,7 +146,7 @@ function List({ items, list, path, onChange, shape: _shape, ...rest }: ListProps
             <Button
               variant="quiet"
               disabled={at === list.length - 1}
-              aria-label={`Move entry ${at + 1} of ${what} down`}
+              aria-label={`Move down entry ${at + 1} of ${what}`}
               onClick={() => onChange(moved(list, at, at + 1))}
             >
               Move down

@@ -1,3 +1,4 @@
+import './zod-without-eval.ts'
 import { z } from 'zod'
 import { checkDocument } from '#domain/check-document.ts'
 import { schemaOf } from '#domain/document-schemas.ts'
