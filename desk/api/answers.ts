@@ -85,6 +85,15 @@ export type SettingGroup = SettingsAnswer['groups'][number]
 export type Checklist = InferResponseType<Routes['settings']['checklist']['$get']>
 export type ChecklistItem = Checklist['items'][number]
 
+type ShopRoutes = Routes['shop']
+export type ShopDocuments = InferResponseType<ShopRoutes['$get']>
+export type DocumentRow = ShopDocuments['documents'][number]
+export type DocumentAnswer = InferResponseType<ShopRoutes['documents'][':folder'][':name']['$get']>
+export type SiteChanges = InferResponseType<ShopRoutes['changes']['$get']>
+export type ChangeRow = SiteChanges['documents'][number]['changes'][number]
+export type PublicationRow = InferResponseType<ShopRoutes['publications']['$get']>[number]
+export type RestoreChanges = InferResponseType<ShopRoutes['publications'][':id']['$get']>
+
 export type SalesFigures = InferResponseType<Routes['today']['$get']>
 export type SumOfDays = SalesFigures['days'][number]
 export type Waits = InferResponseType<Routes['today']['waits']['$get']>

@@ -1,4 +1,4 @@
-import type { ChangeRow } from '#contract/desk/shop.ts'
+import type { ChangeRow } from '#desk/api/answers.ts'
 import { useCurrency } from '#desk/ui/money.tsx'
 import { formatMoney } from '#domain/money.ts'
 import { pathInWords } from './field-words.ts'

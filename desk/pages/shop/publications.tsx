@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, ButtonRow } from '#app/ui/button.tsx'
-import type { PublicationRow } from '#contract/desk/shop.ts'
 import { useMember } from '#desk/access/use-member.ts'
+import type { PublicationRow } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { useAnswer } from '#desk/api/use-answer.ts'

@@ -1,12 +1,4 @@
 import { hash } from 'node:crypto'
-import type {
-  DocumentAnswer,
-  DocumentRow,
-  PublicationRow,
-  RestoreChanges,
-  ShopDocuments,
-  SiteChanges,
-} from '#contract/desk/shop.ts'
 import { DocumentError } from '#domain/check-document.ts'
 import { AppError } from '#domain/errors.ts'
 import { type Documents, PRODUCTS } from '#domain/site-content.ts'
@@ -27,7 +19,7 @@ function fieldsOf(text: string): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {}
 }
 
-export async function listShopDocuments({ db }: DeskDeps): Promise<ShopDocuments> {
+export async function listShopDocuments({ db }: DeskDeps) {
   const { id, documents } = await readLiveDocuments(db)
   const drafts = new Map((await listSiteDrafts(db)).map((draft) => [draft.document, draft]))
   const names = [...new Set([...documents.keys(), ...drafts.keys()])].toSorted()
@@ -47,7 +39,7 @@ function toRow(
   document: string,
   text: string,
   { draft, isNew }: { draft: SiteDraft | undefined; isNew: boolean },
-): DocumentRow {
+) {
   const fields = fieldsOf(text)
   const { kind, state, cents } = fields
   return {
@@ -71,10 +63,7 @@ function nameOf(document: string, { name, title }: Fields): string {
 }
 
 /** @throws AppError not_found */
-export async function readShopDocument(
-  { db }: DeskDeps,
-  document: string,
-): Promise<DocumentAnswer> {
+export async function readShopDocument({ db }: DeskDeps, document: string) {
   const { id, documents } = await readLiveDocuments(db)
   const live = documents.get(document) ?? null
   const known = await findRevision(db, document)
@@ -83,12 +72,15 @@ export async function readShopDocument(
   const publication = (await listPublications(db)).find((one) => one.id === id)
   return {
     document,
+    /** JSON text; null for a document that was not published. */
     live,
+    /** JSON text of the draft, else of the live document. */
     body,
     revision: known?.revision ?? 0,
     isDraft: known !== undefined && known.body !== null,
     savedAt: (known?.savedAt ?? publication?.publishedAt ?? new Date()).toISOString(),
     savedBy: known?.savedBy ?? publication?.publishedBy ?? '',
+    /** Another text was published since the draft was begun. */
     isOvertaken: known !== undefined && known.body !== null && isOvertaken(known, documents),
   }
 }
@@ -117,7 +109,7 @@ export async function readNext(db: Db | Trx) {
 }
 
 /** Renders all pages as they would be. */
-export async function readSiteChanges(deps: DeskDeps): Promise<SiteChanges> {
+export async function readSiteChanges(deps: DeskDeps) {
   const { live, drafts, next } = await readNext(deps.db)
   const changes = compareDocuments(live.documents, next)
   return {
@@ -147,7 +139,7 @@ async function findProblems({ settings }: DeskDeps, next: Documents): Promise<st
 }
 
 /** The newest first. */
-export async function listSitePublications({ db }: DeskDeps): Promise<PublicationRow[]> {
+export async function listSitePublications({ db }: DeskDeps) {
   const changed = await listChangedDocuments(db)
   return (await listPublications(db)).map(({ id, publishedAt, publishedBy, note }) => ({
     id,
@@ -159,7 +151,7 @@ export async function listSitePublications({ db }: DeskDeps): Promise<Publicatio
 }
 
 /** What changes for visitors when an earlier publication is published again. @throws AppError not_found */
-export async function readRestoreChanges({ db }: DeskDeps, id: number): Promise<RestoreChanges> {
+export async function readRestoreChanges({ db }: DeskDeps, id: number) {
   const live = await readLiveDocuments(db)
   const restored = await readRestored(db, id)
   if (!restored) throw new AppError('not_found')

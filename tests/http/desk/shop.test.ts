@@ -5,7 +5,7 @@ import type {
   RestoreChanges,
   ShopDocuments,
   SiteChanges,
-} from '#contract/desk/shop.ts'
+} from '#desk/api/answers.ts'
 import { readPublication } from '#server/db/publications.ts'
 import { buildIfStale } from '../../../tools/build/build-if-stale.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
