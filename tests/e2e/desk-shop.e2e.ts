@@ -21,6 +21,8 @@ test('an owner changes a price and a text, publishes both and restores the earli
     await page.goto(`${desk}/shop`)
     await expectSound(page, 'the shop')
     await page.getByRole('link', { name: GUIDE }).click()
+    await page.getByLabel('Price', { exact: true }).fill('29 dollars')
+    await expect(page.getByText('Enter an amount such as 12 or 12.50.')).toBeVisible()
     await page.getByLabel('Price', { exact: true }).fill('29')
     await expect(page.getByText('Live: 27.00')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()

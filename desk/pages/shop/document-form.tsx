@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { SelectField } from '#desk/ui/select-field.tsx'
 import { Tick } from '#desk/ui/tick.tsx'
-import { readMoney } from '#domain/money.ts'
+import { describeUnreadMoney, readMoney } from '#domain/money.ts'
 import { hintOf, labelOf } from './field-words.ts'
 import { emptyOf, isFields, isMoneyField, moved, type Shape, showValue, without } from './shapes.ts'
 
@@ -208,6 +208,11 @@ function Input({
       <NumberInput
         {...shared}
         isMoney={isMoneyField(name)}
+        error={
+          isMoneyField(name) && typeof value === 'string' && value !== ''
+            ? describeUnreadMoney(value)
+            : problems.get(path)
+        }
         value={value}
         onChange={(next) => onChange(next === '' && isOptional ? undefined : next)}
       />

@@ -76,7 +76,7 @@ function Editor({ answer }: { answer: DocumentAnswer }) {
         problems={problems}
         onChange={(next) => saver.change(writeDocument(next))}
       />
-      <div className="sticky bottom-0 grid max-w-prose gap-3 border-t border-line bg-ground py-3">
+      <div className="grid max-w-prose gap-3 border-t border-line bg-ground py-3 sm:sticky sm:bottom-0">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <SaveWord saving={saving} />
           <ButtonRow>

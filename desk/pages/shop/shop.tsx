@@ -101,7 +101,8 @@ const productColumns: Column<DocumentRow>[] = [
   {
     label: 'Price',
     isFigure: true,
-    cell: ({ product }) => (product?.cents == null ? 'Free' : <Money cents={product.cents} />),
+    cell: ({ product }) =>
+      product?.cents == null ? product?.isFree && 'Free' : <Money cents={product.cents} />,
   },
   draftColumn,
 ]

@@ -50,6 +50,7 @@ function toRow(
           kind: String(kind),
           state: String(state),
           cents: typeof cents === 'number' ? cents : null,
+          isFree: cents === undefined,
         }
       : null,
     isNew,
