@@ -254,7 +254,7 @@ function TextInput({ value, onChange, ...props }: InputProps<string>) {
   )
 }
 
-/** What is not a number stays as typed, and is a mistake of the draft. */
+/** Text that is not a number stays as typed, and is a mistake of the draft. */
 function NumberInput({
   value,
   onChange,

@@ -7,6 +7,7 @@ const names: Readonly<Record<string, string>> = {
   'site/hosting': 'Hosting deals',
   'site/money': 'Currency',
   'site/vat': 'VAT',
+  'site/kinds': 'Texts by kind of product',
   'pages/terms-and-conditions': 'Terms and conditions',
   'pages/privacy-policy': 'Privacy policy',
   'pages/cookie-policy': 'Cookie policy',

@@ -151,7 +151,7 @@ export async function listSitePublications({ db }: DeskDeps) {
   }))
 }
 
-/** What changes for visitors when an earlier publication is published again. @throws AppError not_found */
+/** Differences for visitors when an earlier publication is published again. @throws AppError not_found */
 export async function readRestoreChanges({ db }: DeskDeps, id: number) {
   const live = await readLiveDocuments(db)
   const restored = await readRestored(db, id)
