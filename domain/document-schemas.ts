@@ -1,13 +1,13 @@
 import type { z } from 'zod'
+import { SiteFactsSchema } from './catalogue/kind-texts.ts'
 import { ProductSchema } from './catalogue/product-file.ts'
 import { LegalTextsSchema } from './legal-text.ts'
-import { ShopFactsSchema } from './shop-facts.ts'
 
 /** Schema of a document such as `products/coffee`. Undefined for an unknown one. */
 export function schemaOf(document: string): z.ZodType | undefined {
   const [folder, name = ''] = document.split('/')
   if (folder === 'products') return ProductSchema
   const schemas: Readonly<Record<string, z.ZodType>> =
-    folder === 'site' ? ShopFactsSchema.shape : folder === 'pages' ? LegalTextsSchema.shape : {}
+    folder === 'site' ? SiteFactsSchema.shape : folder === 'pages' ? LegalTextsSchema.shape : {}
   return Object.hasOwn(schemas, name) ? schemas[name] : undefined
 }

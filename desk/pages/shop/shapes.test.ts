@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { starter } from '#catalogue/starter.ts'
+import { documentsOf } from '#domain/site-content.ts'
+import { labelOf, pathInWords } from './field-words.ts'
+import { emptyOf, moved, problemsOf, shapeOf, showValue, writeDocument } from './shapes.ts'
+
+test('every document of the shop has a form, no mistakes, and the same text when nothing was typed', () => {
+  for (const [document, text] of documentsOf(starter)) {
+    expect(Object.keys(shapeOf(document)?.properties ?? {}), document).not.toEqual([])
+    expect(problemsOf(document, text), document).toEqual(new Map())
+    expect(writeDocument(JSON.parse(text))).toBe(text)
+  }
+  expect(shapeOf('site/constructor')).toBeUndefined()
+  expect(shapeOf('other/brand')).toBeUndefined()
+})
+
+test('mistakes are told at their field', () => {
+  const text = documentsOf(starter).get('products/coffee') ?? ''
+  const fields = JSON.parse(text)
+  const wrong = { ...fields, cents: '7x', page: { ...fields.page, features: ['One', ''] } }
+  expect([...problemsOf('products/coffee', writeDocument(wrong))]).toEqual([
+    ['cents', 'Expected a whole number of cents.'],
+    ['page.features.1', 'Expected some text.'],
+  ])
+})
+
+test('a new entry of a list has the fields that it needs', () => {
+  const { howToOrder } = shapeOf('products/coffee')?.properties?.['page']?.properties ?? {}
+  expect(emptyOf(howToOrder ?? {})).toEqual([{ step: '', details: '' }])
+})
+
+test('entries move by one place', () => {
+  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+})
+
+test('fields and values are told in words', () => {
+  expect(labelOf('monthlyFeeCents')).toBe('Monthly fee')
+  expect(pathInWords('page.features.1')).toBe('Page, features, entry 2')
+  expect(pathInWords('cents')).toBe('Price')
+  expect(showValue('off_sale')).toBe('Off sale')
+  expect(showValue(['one', 'Two'])).toBe('One · Two')
+  expect(showValue(undefined)).toBe('nothing')
+})
