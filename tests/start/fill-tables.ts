@@ -14,6 +14,7 @@ export const smallTables = [
   'shop.draft_chapters',
   'shop.publication_documents',
   'shop.publications',
+  'shop.site_drafts',
   // the desk's few members, and rows deleted when they expire
   'shop.desk_authenticators',
   'shop.desk_challenges',
