@@ -1,8 +1,16 @@
 import type { AlarmTarget } from '#contract/desk/alarms.ts'
 import { formatDay } from '#domain/dates.ts'
 import type { OpenAlarm } from '#server/db/alarms.ts'
-import { type AlarmWords, alarmWords } from './alarm-words.ts'
+import type { OnlyKeys } from '#server/desk/only-keys.ts'
+import type { AlarmKind } from '#server/outbox/alarms.ts'
+import alarmWords from './alarm-words.json' with { type: 'json' }
 
+interface AlarmWords {
+  title: string
+  advice: string
+}
+
+alarmWords satisfies Record<AlarmKind, AlarmWords> & OnlyKeys<AlarmKind, typeof alarmWords>
 const wordsOf = new Map<string, AlarmWords>(Object.entries(alarmWords))
 
 /** For kinds of another version. */

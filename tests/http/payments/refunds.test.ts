@@ -3,7 +3,7 @@ import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { closeAlarm } from '#server/db/alarms.ts'
 import { beginSnapshot, readLedger, recordDispute, recordRefund } from '#server/db/ledger.ts'
 import { lockOrder } from '#server/db/orders.ts'
-import { alarmWords } from '#server/desk/alarms/alarm-words.ts'
+import alarmWords from '#server/desk/alarms/alarm-words.json' with { type: 'json' }
 import { checkInvariants } from '#server/orders/check-invariants.ts'
 import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
 import { reconcileProvider } from '#server/orders/reconcile/reconcile-provider.ts'
