@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLACE } from '#domain/fill.ts'
 import { ShopFactsSchema } from '#domain/shop-facts.ts'
 
 /** Facts about a product or the shop. Texts name them in braces. */
@@ -13,7 +14,6 @@ export type Place =
   | 'delivery'
   | 'email'
 
-export const PLACE = /\{([^}]*)\}/g
 const PAID = ['price', 'and VAT'] as const
 
 function textWith(places: readonly Place[], needed?: Place) {

@@ -1,7 +1,8 @@
+import { fill } from '#domain/fill.ts'
 import { numberInWords, timesInWords } from '#domain/number-words.ts'
 import { vatNote } from '#domain/vat.ts'
 import { priceTextOf } from './item-of.ts'
-import { PLACE, type Place, type SiteFacts } from './kind-texts.ts'
+import type { Place, SiteFacts } from './kind-texts.ts'
 import { monthlyFeeText } from './prices.ts'
 import type { OrderStep, ProductFile } from './product-file.ts'
 
@@ -28,11 +29,9 @@ export function textsOf(file: ProductFile, facts: TextFacts): FilledTexts {
     asked,
     answer: (file.monthlyFeeCents && answerWithMonthlyFee) || answer,
   }))
-  const fill = (_name: string, value: unknown) =>
-    typeof value === 'string'
-      ? value.replace(PLACE, (_whole, place: Place) => values[place] ?? '')
-      : value
-  return JSON.parse(JSON.stringify({ ...texts, questions: shown }), fill) as FilledTexts
+  const fillText = (_name: string, value: unknown) =>
+    typeof value === 'string' ? fill(value, values) : value
+  return JSON.parse(JSON.stringify({ ...texts, questions: shown }), fillText) as FilledTexts
 }
 
 function valuesOf(

@@ -11,6 +11,27 @@ test('each audited act has a description', () => {
   }
 })
 
+test('each place in a description has a value', () => {
+  const facts = {
+    cents: 900,
+    lineNos: [1],
+    withdrawal: 12,
+    table: 'orders',
+    told: 2,
+    by: 'app',
+    productKey: 'a',
+    version: 3,
+    publication: 4,
+    name: 'b',
+    memberId: 'm1',
+    role: 'owner',
+  }
+  for (const act of AUDIT_ACTS) {
+    const told = describeAct({ act, facts }, { currency: 'usd', members })
+    expect(told, act).not.toMatch(/\s\s|\s,|\s$|[{}]/)
+  }
+})
+
 test.each([
   ['refund done', { cents: 2700 }, 'Refunded $27'],
   ['refund done', { cents: 2700, lineNos: [2] }, 'Refunded $27 for line 2'],
