@@ -5,6 +5,7 @@ import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { type Health, readNamedHealth } from '#server/desk/today/read-health.ts'
 import type { Settings } from '#server/settings.ts'
 import type { SettingProblem } from '#server/settings-problems.ts'
+import words from './topic-words.json' with { type: 'json' }
 
 /** Items in order of work. */
 export async function readChecklist(deps: DeskDeps) {
@@ -122,12 +123,9 @@ function mode(isLive: boolean): Found {
 }
 
 interface Topic {
-  topic: string
-  what: string
+  topic: keyof typeof words
   /** `name` is a setting, or a fact about the shop such as `company.email`. */
   covers(name: string): boolean
-  todo: string
-  done: string
 }
 
 const oneOf = (...names: string[]) => {
@@ -136,41 +134,14 @@ const oneOf = (...names: string[]) => {
 
 /** Requirements of a live shop's start. */
 const topics: readonly Topic[] = [
-  {
-    topic: 'company',
-    what: 'Add your company and links',
-    covers: (name) => name.includes('.'),
-    todo: 'These are still examples. Put yours in shop/site/company.json and shop/site/links.json, then run: npm run shop -- site import shop. Customers, and the law, want to know who is selling.',
-    done: 'All filled in.',
-  },
-  {
-    topic: 'address',
-    what: 'Give the shop its own address',
-    covers: oneOf('SITE_URL', 'TRUST_PROXY'),
-    todo: 'Point your domain to the server and set the shop’s https address.',
-    done: 'The shop’s address is set.',
-  },
+  { topic: 'company', covers: (name) => name.includes('.') },
+  { topic: 'address', covers: oneOf('SITE_URL', 'TRUST_PROXY') },
   {
     topic: 'provider',
-    what: 'Add your card provider keys',
     covers: oneOf('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'CHECKOUT_DOMAIN'),
-    todo: 'In Stripe, switch to live. Under Developers, API keys, copy the secret key (sk_live_…), and under Webhooks, the signing secret (whsec_…). Set both on the server. Never email them or show them to anyone.',
-    done: 'A live key and the webhook secret are set.',
   },
-  {
-    topic: 'mails',
-    what: 'Set up email and an address for sales notifications',
-    covers: oneOf('SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL'),
-    todo: 'Your email service shows you the address of its SMTP server. Also set the sender, and the address that gets sales and alarms.',
-    done: 'All set.',
-  },
-  {
-    topic: 'desk',
-    what: 'Give your desk its own address',
-    covers: oneOf('DESK_URL', 'DESK_PORT'),
-    todo: 'Once live, the desk needs its own https address, different from the shop’s.',
-    done: 'The desk has its own address.',
-  },
+  { topic: 'mails', covers: oneOf('SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL') },
+  { topic: 'desk', covers: oneOf('DESK_URL', 'DESK_PORT') },
 ]
 
 function settingItems({ settings, site }: DeskDeps) {
@@ -182,26 +153,18 @@ function settingItems({ settings, site }: DeskDeps) {
     ...(settings.desk?.isAsked ? [] : [noDesk]),
     ...examples,
   ]
-  const items = topics.map((topic) =>
+  const items = topics.map(({ topic, covers }) =>
     toItem(
       topic,
-      problems.filter(({ name }) => topic.covers(name)),
+      problems.filter(({ name }) => covers(name)),
     ),
   )
   const others = problems.filter(({ name }) => !topics.some(({ covers }) => covers(name)))
-  const rest = {
-    topic: 'others',
-    what: 'Other settings',
-    todo: 'These are for testing only, or need a second setting.',
-    done: 'Nothing else to do.',
-  }
-  return [...items, toItem(rest, others)]
+  return [...items, toItem('others', others)]
 }
 
-function toItem(
-  { topic, what, ...said }: Omit<Topic, 'covers'>,
-  problems: readonly SettingProblem[],
-) {
+function toItem(topic: Topic['topic'], problems: readonly SettingProblem[]) {
+  const { what, ...said } = words[topic]
   if (problems.length === 0) return { topic, what, ...done(said.done) }
   const missing = problems.map(({ name, why }) => ({ name, why }))
   return { topic, what, ...todo(said.todo, missing) }
