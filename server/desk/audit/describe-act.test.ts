@@ -22,6 +22,7 @@ test('each place in a description has a value', () => {
     productKey: 'a',
     version: 3,
     publication: 4,
+    document: 'site/brand',
     name: 'b',
     memberId: 'm1',
     role: 'owner',
