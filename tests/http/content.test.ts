@@ -167,8 +167,8 @@ describe('content of a guide', () => {
     ['', 'Say what to do: content check or content publish.'],
     ['burn x', 'Say what to do'],
     ['publish', 'Say which product: content publish <key>'],
-    ['publish nothing', 'There is no product nothing in shop/products.'],
-    ['publish ../x', 'There is no product ../x in shop/products.'],
+    ['publish nothing', 'There is no product nothing.'],
+    ['publish ../x', 'There is no product ../x.'],
     ['publish coffee', 'is nothing to read: only guides have content.'],
     ['check n8n-coolify-self-host', 'there is no such folder'],
   ])('content %s is refused with a hint', async (command, refusal) => {

@@ -23,7 +23,7 @@ export function Page() {
             columns={columnsOf(figures.data, { failed: figures.isError, takesMoney })}
             rows={items}
             keyOf={({ key }) => key}
-            empty={<p>No guides yet. Add one as a file in shop/products.</p>}
+            empty={<p>No guides yet. Add one under Shop.</p>}
           />
         )}
       </Loaded>

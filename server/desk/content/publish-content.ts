@@ -19,7 +19,7 @@ import { findLiveVersion } from '#server/db/reading.ts'
 /** @throws AdminRefusal unless the key is a guide's */
 export function findReadable({ catalogue }: AdminDeps, productKey: string): CatalogueEntry {
   const entry = catalogue.entries.find(({ file }) => file.key === productKey)
-  if (!entry) throw new AdminRefusal(`There is no product ${productKey} in shop/products.`)
+  if (!entry) throw new AdminRefusal(`There is no product ${productKey}.`)
   if (kindRules[entry.file.kind].list !== 'guides') {
     throw new AdminRefusal(`${entry.item.name} is nothing to read: only guides have content.`)
   }
