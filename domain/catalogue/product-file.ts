@@ -162,18 +162,26 @@ function isLink(text: string): boolean {
 
 const linkedKinds: readonly Kind[] = ['community', 'merch', 'consultation', 'call', 'service']
 
-function problemsOfKind(file: ProductFile): { field: keyof ProductFile; message: string }[] {
-  const { kind } = file
+/** Fields that a product of this kind needs, may not have, or may have. */
+function rulesOf(kind: Kind): readonly [keyof ProductFile, boolean | undefined, string?][] {
   const { costs, timed } = kindRules[kind]
-  /** Needed, refused, or undefined for one that a product of this kind may have. */
-  const rules: readonly [keyof ProductFile, boolean | undefined, string?][] = [
+  return [
     ['cents', costs === 'price', 'its price in cents, as this is a'],
     ['minutes', timed === true, 'how many minutes it takes, as this is a'],
     ['song', kind === 'song', 'what only a song says, as this is a'],
     ['link', linkedKinds.includes(kind) || undefined, 'where it leads, as this is a'],
     ['monthlyFeeCents', kind === 'website' ? undefined : false],
   ]
-  return rules.flatMap(([field, isNeeded, what]) => {
+}
+
+/** Fields that a product of this kind may not have. */
+export function refusedFields(kind: Kind): string[] {
+  return rulesOf(kind).flatMap(([field, isNeeded]) => (isNeeded === false ? field : []))
+}
+
+function problemsOfKind(file: ProductFile): { field: keyof ProductFile; message: string }[] {
+  const { kind } = file
+  return rulesOf(kind).flatMap(([field, isNeeded, what]) => {
     const isGiven = file[field] !== undefined
     if (isNeeded === undefined || isNeeded === isGiven) return []
     const message = isNeeded ? `expected ${what} ${kind}` : `a ${kind} has no ${field}`

@@ -1,30 +1,21 @@
 import path from 'node:path'
-import { PUBLISHABLE_KEY } from '#contract/public-settings.ts'
-import type { Site } from '#contract/site.ts'
 import { listPublicPages, listUnlistedPages, pathOf } from '#domain/public-pages.ts'
 import { type Documents, documentOf } from '#domain/site-content.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Settings } from '#server/settings.ts'
 import { openRenderer } from './open-renderer.ts'
-import { readShown } from './read-published.ts'
+import { unpublishedSite } from './unpublished-site.ts'
 
 /**
  * Renders every page of the documents. One line for each page that cannot be shown, with its document.
  * @throws DocumentError
  */
 export async function findBrokenPages(
-  { mode, siteUrl }: Pick<Settings, 'mode' | 'siteUrl'>,
+  settings: Pick<Settings, 'mode' | 'siteUrl'>,
   shown: Documents,
 ): Promise<string[]> {
   const { renderer } = await openRenderer(path.join(projectRoot(), 'build'))
-  const site: Site = {
-    id: 0,
-    ...readShown(shown),
-    moved: new Map(),
-    contents: new Map(),
-    origin: siteUrl,
-    settings: { mode, paymentOrigin: siteUrl, publishableKey: PUBLISHABLE_KEY, google: false },
-  }
+  const site = unpublishedSite(settings, shown)
   const documents = new Map(
     site.catalogue.entries.map((entry) => [pathOf(entry), `${documentOf(entry.file)}.json`]),
   )

@@ -7,7 +7,8 @@ const GUIDE = 'Lovable Pro Secrets'
 
 test('an owner changes a price and a text, publishes both and restores the earlier publication', {
   tag: '@also-phone',
-}, async ({ page, dataDir, context }) => {
+}, async ({ page, dataDir, context, expectRefusals }) => {
+  expectRefusals(/Blocked script execution/) // of axe, in the preview, where nothing runs
   const desk = deskOrigin(dataDir)
   await signInAtDesk(page, 'owner', dataDir)
   const visitor = await context.newPage()
@@ -26,6 +27,9 @@ test('an owner changes a price and a text, publishes both and restores the earli
     await page.getByLabel('Price', { exact: true }).fill('29')
     await expect(page.getByText('Live: 27.00')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await expect(
+      page.frameLocator('iframe[title="The page with your drafts"]').getByText('$29').first(),
+    ).toBeAttached()
     await expectSound(page, 'a product')
     await page.getByLabel('Name', { exact: true }).fill('')
     await expect(page.getByRole('alert').filter({ hasText: 'Expected some text.' })).toBeVisible()

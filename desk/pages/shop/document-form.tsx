@@ -29,33 +29,40 @@ interface FieldProps {
 /** They identify the product, or follow from it. */
 const FIXED = ['key', 'kind', 'priceIds']
 
+interface DocumentFormProps extends Omit<FieldProps, 'path' | 'isOptional'> {
+  /** Fields that are shown only while the document has them by mistake. */
+  refused: readonly string[]
+}
+
 /** The fields of a document by its schema. Mistakes are kept, and shown at their field. */
-export function DocumentForm(props: Omit<FieldProps, 'path' | 'isOptional'>) {
+export function DocumentForm({ refused, shape, ...props }: DocumentFormProps) {
+  const fields = isFields(props.value) ? props.value : {}
+  const shown = Object.entries(shape.properties ?? {}).filter(
+    ([name]) => !FIXED.includes(name) && (!refused.includes(name) || name in fields),
+  )
   return (
     <div className="grid max-w-prose gap-6">
-      <Entries {...props} path="" />
+      <Entries {...props} shape={{ ...shape, properties: Object.fromEntries(shown) }} path="" />
     </div>
   )
 }
 
 function Entries({ shape, path, value, live, onChange, ...rest }: Omit<FieldProps, 'isOptional'>) {
   const fields = isFields(value) ? value : {}
-  return Object.entries(shape.properties ?? {})
-    .filter(([name]) => path !== '' || !FIXED.includes(name))
-    .map(([name, of]) => (
-      <Field
-        key={name}
-        {...rest}
-        shape={of}
-        path={path === '' ? name : `${path}.${name}`}
-        value={fields[name]}
-        live={isFields(live) ? live[name] : undefined}
-        isOptional={!shape.required?.includes(name)}
-        onChange={(next) =>
-          onChange(next === undefined ? without(fields, name) : { ...fields, [name]: next })
-        }
-      />
-    ))
+  return Object.entries(shape.properties ?? {}).map(([name, of]) => (
+    <Field
+      key={name}
+      {...rest}
+      shape={of}
+      path={path === '' ? name : `${path}.${name}`}
+      value={fields[name]}
+      live={isFields(live) ? live[name] : undefined}
+      isOptional={!shape.required?.includes(name)}
+      onChange={(next) =>
+        onChange(next === undefined ? without(fields, name) : { ...fields, [name]: next })
+      }
+    />
+  ))
 }
 
 function Field(props: FieldProps) {

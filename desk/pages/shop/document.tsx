@@ -13,7 +13,7 @@ import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { documentName } from './document-names.ts'
-import { type Fields, isFields, problemsOf, shapeOf, writeDocument } from './shapes.ts'
+import { type Fields, isFields, problemsOf, refusedIn, shapeOf, writeDocument } from './shapes.ts'
 
 export function Page() {
   const { folder = '', name = '' } = useParams()
@@ -67,49 +67,83 @@ function Editor({ answer }: { answer: DocumentAnswer }) {
   if (!shape)
     return <Notice title="This version of the shop can’t edit this document">{null}</Notice>
   return (
-    <div className="grid gap-8">
-      {answer.isOvertaken ? <Overtaken answer={answer} /> : null}
-      <DocumentForm
-        shape={shape}
-        value={value}
-        live={live === null ? undefined : fieldsOf(live)}
-        problems={problems}
-        onChange={(next) => saver.change(writeDocument(next))}
-      />
-      <div className="grid max-w-prose gap-3 border-t border-line bg-ground py-3 sm:sticky sm:bottom-0">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <SaveWord saving={saving} />
-          <ButtonRow>
-            {isDraft ? (
-              <ConfirmButton
-                title="Discard these changes?"
-                description="What is live stays as it is."
-                action="Discard"
-                send={() =>
-                  api.shop.documents[':folder'][':name'].discard.$post({
-                    param,
-                    json: { revision },
-                  })
-                }
-                onDone={() => live === null && void navigate(deskPaths.shop())}
-              >
-                Discard changes
-              </ConfirmButton>
-            ) : null}
-            <LinkButton variant={isDraft ? 'primary' : 'secondary'} to={deskPaths.shopChanges()}>
-              Review and publish
-            </LinkButton>
-          </ButtonRow>
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_390px]">
+      <div className="grid content-start gap-8">
+        {answer.isOvertaken ? <Overtaken answer={answer} /> : null}
+        <DocumentForm
+          shape={shape}
+          refused={refusedIn(document, value)}
+          value={value}
+          live={live === null ? undefined : fieldsOf(live)}
+          problems={problems}
+          onChange={(next) => saver.change(writeDocument(next))}
+        />
+        <div className="grid max-w-prose gap-3 border-t border-line bg-ground py-3 sm:sticky sm:bottom-0">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <SaveWord saving={saving} />
+            <ButtonRow>
+              {isDraft ? (
+                <ConfirmButton
+                  title="Discard these changes?"
+                  description="What is live stays as it is."
+                  action="Discard"
+                  send={() =>
+                    api.shop.documents[':folder'][':name'].discard.$post({
+                      param,
+                      json: { revision },
+                    })
+                  }
+                  onDone={() => live === null && void navigate(deskPaths.shop())}
+                >
+                  Discard changes
+                </ConfirmButton>
+              ) : null}
+              <LinkButton variant={isDraft ? 'primary' : 'secondary'} to={deskPaths.shopChanges()}>
+                Review and publish
+              </LinkButton>
+            </ButtonRow>
+          </div>
+          {problems.size > 0 ? (
+            <p className="text-fine text-warn">
+              {`${problems.size === 1 ? 'One field' : `${problems.size} fields`} must be corrected before you publish.`}
+            </p>
+          ) : null}
+          <SaveTrouble what="This" saving={saving} saver={saver} textOf={(text) => text} />
         </div>
-        {problems.size > 0 ? (
-          <p className="text-fine text-warn">
-            {`${problems.size === 1 ? 'One field' : `${problems.size} fields`} must be corrected before you publish.`}
-          </p>
-        ) : null}
-        <SaveTrouble what="This" saving={saving} saver={saver} textOf={(text) => text} />
       </div>
+      <Preview param={param} revision={revision} />
     </div>
   )
+}
+
+/** The page with all drafts as it would be on a phone, beside the form where there is room. */
+function Preview({ param, revision }: PreviewProps) {
+  const address = api.shop.preview[':folder'][':name'].$path({ param })
+  return (
+    <aside aria-label="Preview" className="order-first grid content-start gap-3 xl:order-none">
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener"
+        className="flex min-h-11 items-center text-fine underline"
+      >
+        Open the preview in a new tab
+      </a>
+      <iframe
+        key={revision}
+        title="The page with your drafts"
+        src={address}
+        sandbox="allow-same-origin"
+        className="sticky top-4 hidden h-[720px] w-[390px] rounded-control border border-line xl:block"
+      />
+    </aside>
+  )
+}
+
+interface PreviewProps {
+  param: { folder: string; name: string }
+  /** Another one is another page. */
+  revision: number
 }
 
 /** Somebody published another text while this draft was open. */

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { starter } from '#catalogue/starter.ts'
 import { documentsOf } from '#domain/site-content.ts'
 import { labelOf, pathInWords } from './field-words.ts'
-import { emptyOf, moved, problemsOf, shapeOf, showValue, writeDocument } from './shapes.ts'
+import {
+  emptyOf,
+  moved,
+  problemsOf,
+  refusedIn,
+  shapeOf,
+  showValue,
+  writeDocument,
+} from './shapes.ts'
 
 test('every document of the shop has a form, no mistakes, and the same text when nothing was typed', () => {
   for (const [document, text] of documentsOf(starter)) {
@@ -41,4 +49,11 @@ test('fields and values are told in words', () => {
   expect(showValue('off_sale')).toBe('Off sale')
   expect(showValue(['one', 'Two'])).toBe('One · Two')
   expect(showValue(undefined)).toBe('nothing')
+})
+
+test('a form has only the fields that a product of its kind may have', () => {
+  expect(refusedIn('products/a', { kind: 'guide' })).toEqual(['minutes', 'song', 'monthlyFeeCents'])
+  expect(refusedIn('products/a', { kind: 'song' })).not.toContain('song')
+  expect(refusedIn('products/a', { kind: 'nothing' })).toEqual([])
+  expect(refusedIn('site/brand', { kind: 'guide' })).toEqual([])
 })

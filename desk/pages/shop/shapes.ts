@@ -1,5 +1,7 @@
 import './zod-without-eval.ts'
 import { z } from 'zod'
+import { KINDS } from '#domain/catalogue/kinds.ts'
+import { refusedFields } from '#domain/catalogue/product-file.ts'
 import { checkDocument } from '#domain/check-document.ts'
 import { schemaOf } from '#domain/document-schemas.ts'
 
@@ -23,6 +25,12 @@ export function isFields(value: unknown): value is Fields {
 export function shapeOf(document: string): Shape | undefined {
   const schema = schemaOf(document)
   return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
+}
+
+/** Fields of a document that a product of its kind may not have. */
+export function refusedIn(document: string, { kind }: Fields): readonly string[] {
+  const known = KINDS.find((one) => one === kind)
+  return document.startsWith('products/') && known ? refusedFields(known) : []
 }
 
 /** Mistakes by field; the empty field stands for the whole document. */

@@ -34,6 +34,7 @@ const CONTENT_SECURITY_POLICY = [
   "img-src 'self' data: blob:",
   'font-src data:',
   "connect-src 'self'",
+  "frame-src 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "form-action 'self'",

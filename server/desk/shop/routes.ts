@@ -11,6 +11,7 @@ import { jsonBody } from '#server/desk/http/checked-input.ts'
 import { createSerialQueue } from '#server/desk/http/create-serial-queue.ts'
 import { actingDeps, type DeskEnv, done, requireMember } from '#server/desk/http/require-member.ts'
 import { copyProduct, discardSiteDraft, keepDraft, saveDocument } from './edit-document.ts'
+import { previewDocument, previewHeaders } from './preview-document.ts'
 import { publishChanges, restorePublication } from './publish-changes.ts'
 import {
   listShopDocuments,
@@ -56,6 +57,11 @@ function publishingRoutes(deps: DeskDeps) {
     .post('/publish', confirmed, jsonBody(PublishSiteRequest), async (c) => {
       const seen = c.req.valid('json')
       return c.json(await inTurn.always(c, () => publishChanges(actingDeps(deps, c), seen)))
+    })
+    .get('/preview/:folder/:name', member, async (c) => {
+      const document = documentNamed(c.req.param())
+      const html = await inTurn.whileWanted(c, () => previewDocument(deps, document))
+      return c.html(html, 200, previewHeaders(deps.settings))
     })
     .get('/publications', member, async (c) => c.json(await listSitePublications(deps)))
     .get('/publications/:id', member, async (c) =>

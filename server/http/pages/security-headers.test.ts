@@ -24,7 +24,8 @@ test('only pictures for mails and shared links can be embedded by other sites', 
   expect(of(smallMailPicture('storysong'))).toBe('cross-origin')
   expect(of(sharePicture('storysong'))).toBe('cross-origin')
   expect(of('/icon-192.png')).toBe('cross-origin')
-  expect(of('/covers/storysong.svg')).toBe('same-origin')
+  expect(of('/covers/storysong.svg')).toBe('same-site')
+  expect(of('/assets/later.css')).toBe('same-site')
   expect(of('/vault/pictures/')).toBe('same-origin')
 })
 

@@ -14,6 +14,8 @@ const personalPages: readonly string[] = [
 
 /** Embedded by mails and other sites. */
 const MAILED = /^\/(?:pictures\/|icon-192\.png$)/
+/** Embedded by the desk's preview of a page. */
+const PREVIEWED = /^\/(?:assets|covers)\//
 
 export function pageHeaders({
   address,
@@ -26,12 +28,17 @@ export function pageHeaders({
 }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': MAILED.test(address) ? 'cross-origin' : 'same-origin',
+    'Cross-Origin-Resource-Policy': resourcePolicy(address),
     'Cache-Control': cacheControl(address, html !== undefined),
     Vary: 'Accept-Encoding',
     ...(siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
     ...(html === undefined ? {} : htmlHeaders(address, html)),
   }
+}
+
+function resourcePolicy(address: string): string {
+  if (MAILED.test(address)) return 'cross-origin'
+  return PREVIEWED.test(address) ? 'same-site' : 'same-origin'
 }
 
 function cacheControl(address: string, isHtml: boolean): string {

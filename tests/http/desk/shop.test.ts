@@ -188,6 +188,24 @@ test('a new product is begun as a hidden copy and published', async () => {
   expect(await open('products/prompting-for-choirs')).toMatchObject({ isDraft: false })
 })
 
+test('a preview shows the page with all drafts and runs nothing', async () => {
+  await edit(GUIDE, { cents: 4100 })
+  const shown = await helper.get(`/shop/preview/${GUIDE}`)
+  expect(shown.status).toBe(200)
+  expect(shown.headers.get('content-security-policy')).toContain('sandbox allow-same-origin')
+  const text = await shown.text()
+  expect(text).toContain('$41')
+  expect(text).not.toMatch(/<script/)
+  expect(await (await owner.get('/shop/preview/pages/privacy-policy')).text()).toMatch(
+    /<h1[^>]*>Privacy policy/,
+  )
+  await edit(GUIDE, { name: '<b>', cents: 'x' })
+  const broken = await (await owner.get('/shop/preview/site/brand')).text()
+  expect(broken).toContain(`${GUIDE}.json: cents: expected a whole number of cents`)
+  const { revision } = await open(GUIDE)
+  await owner.post(`/shop/documents/${GUIDE}/discard`, { revision })
+})
+
 test('text that is not a document, and a document that does not exist, are refused', async () => {
   const { revision } = await open(GUIDE)
   for (const body of ['', '[]', 'null', '{"key":'])
