@@ -97,7 +97,7 @@ test('each desk page opens from the one before and focuses its content', {
   await signInAtDesk(page)
   await page.goto(deskOrigin())
   const places = page.getByRole('navigation', { name: 'Desk' }).getByRole('link')
-  await expect(places).toHaveCount(12)
+  await expect(places).toHaveCount(13)
   const addresses = await places.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   for (const address of [...addresses.slice(1), '/']) {
     await page.locator(`nav a[href="${address}"]`).click()

@@ -116,14 +116,23 @@ async function readBoth(trx: Trx, document: string) {
   return { live: documents.get(document), known: await findRevision(trx, document) }
 }
 
+const MOST_LEVELS = 20
+
 function requireJson(body: string): void {
   try {
     const value: unknown = JSON.parse(body)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return
+    const isFields = typeof value === 'object' && value !== null && !Array.isArray(value)
+    if (isFields && !isDeeper(value, MOST_LEVELS)) return
   } catch {
     // refused below
   }
   throw new AppError('refused', 'This text is not a document.')
+}
+
+/** Comparing and checking a document go down all its levels. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }
 
 function changedElsewhere(): AppError {

@@ -1,14 +1,12 @@
-import { DocumentError } from '#domain/check-document.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Documents } from '#domain/site-content.ts'
 import type { AdminDeps } from '#server/admin-deps.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { lockPublications } from '#server/db/publications.ts'
-import { findBrokenPages } from '#server/site/find-broken-pages.ts'
 import { publishLocked } from '#server/site/publish-site.ts'
 import { readLiveDocuments } from '#server/site/read-live-documents.ts'
 import { readRestored } from '#server/site/read-restored.ts'
-import { isOvertaken, readNext } from './read-shop.ts'
+import { findProblems, isOvertaken, readNext } from './read-shop.ts'
 import { saveSiteDraft } from './site-drafts.ts'
 
 interface SeenChanges {
@@ -26,8 +24,8 @@ interface SeenChanges {
  *   overtaken
  */
 export async function publishChanges(deps: AdminDeps, seen: SeenChanges): Promise<{ id: number }> {
-  const { next } = await readSeen(deps.db, seen)
-  await refuseBroken(deps, next)
+  const { live, next } = await readSeen(deps.db, seen)
+  await refuseBroken(deps, live.documents, next)
   const id = await deps.db.transaction().execute(async (trx) => {
     await lockPublications(trx)
     const { drafts, next: documents } = await readSeen(trx, seen)
@@ -54,7 +52,7 @@ async function readSeen(db: AdminDeps['db'] | Trx, { live: seenLive, drafts: see
     const names = overtaken.map(({ document }) => document).join(', ')
     throw new AppError('refused', `Decide first which version to keep: ${names}.`)
   }
-  return { drafts, next }
+  return { live, drafts, next }
 }
 
 /** Publishes an earlier publication again. Drafts stay. @throws AppError not_found, refused */
@@ -64,7 +62,8 @@ export async function restorePublication(
 ): Promise<{ id: number }> {
   const restored = await readRestored(deps.db, id)
   if (!restored) throw new AppError('not_found')
-  await refuseBroken(deps, restored.documents)
+  const { documents } = await readLiveDocuments(deps.db)
+  await refuseBroken(deps, documents, restored.documents)
   const made = await deps.db.transaction().execute(async (trx) => {
     await lockPublications(trx)
     if ((await readLiveDocuments(trx)).id !== live) throw changedSince()
@@ -73,11 +72,8 @@ export async function restorePublication(
   return { id: made }
 }
 
-async function refuseBroken({ settings }: AdminDeps, documents: Documents): Promise<void> {
-  const problems = await findBrokenPages(settings, documents).catch((error: unknown) => {
-    if (error instanceof DocumentError) return error.problems
-    throw error
-  })
+async function refuseBroken(deps: AdminDeps, live: Documents, next: Documents): Promise<void> {
+  const problems = await findProblems(deps, live, next)
   if (problems.length > 0) throw new AppError('refused', problems.join('\n'))
 }
 

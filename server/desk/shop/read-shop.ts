@@ -7,6 +7,7 @@ import { listChangedDocuments, listPublications } from '#server/db/publications.
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { compareDocuments } from '#server/site/compare-documents.ts'
 import { findBrokenPages } from '#server/site/find-broken-pages.ts'
+import { refuseOtherCurrency } from '#server/site/publish-site.ts'
 import { readLiveDocuments } from '#server/site/read-live-documents.ts'
 import { readRestored } from '#server/site/read-restored.ts'
 import { findRevision, listSiteDrafts, type SiteDraft } from './site-drafts.ts'
@@ -126,12 +127,18 @@ export async function readSiteChanges(deps: DeskDeps) {
         .filter((change) => change.document === document)
         .map(({ field, before, after }) => ({ field, before, after })),
     })),
-    problems: drafts.length === 0 ? [] : await findProblems(deps, next),
+    problems: drafts.length === 0 ? [] : await findProblems(deps, live.documents, next),
   }
 }
 
-async function findProblems({ settings }: DeskDeps, next: Documents): Promise<string[]> {
+/** Mistakes that prevent publishing, each with document and field. */
+export async function findProblems(
+  { db, settings }: DeskDeps,
+  live: Documents,
+  next: Documents,
+): Promise<string[]> {
   try {
+    await refuseOtherCurrency(db, live, next)
     return await findBrokenPages(settings, next)
   } catch (error) {
     if (error instanceof DocumentError) return [...error.problems]

@@ -10,6 +10,7 @@ import { readPublication } from '#server/db/publications.ts'
 import { buildIfStale } from '../../../tools/build/build-if-stale.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { line, startGuestCheckout } from '../payments/buy.ts'
 import { ownerOf } from '../payments/owner.ts'
 import { forgetProof } from './forget-proof.ts'
 
@@ -188,6 +189,16 @@ test('a new product is begun as a hidden copy and published', async () => {
   expect(await open('products/prompting-for-choirs')).toMatchObject({ isDraft: false })
 })
 
+test('a currency is not changed once the shop has orders', async () => {
+  await startGuestCheckout(shop, { email: 'buys@example.com', lines: [line('coffee')] })
+  await edit('site/money', { currency: 'EUR' })
+  const { problems } = await changes()
+  expect(problems).toEqual(['site/money.json: currency: expected USD: this shop has orders in USD'])
+  expect(await errorOf(await publish())).toEqual([409, problems.join('\n')])
+  const { revision } = await open('site/money')
+  await owner.post('/shop/documents/site/money/discard', { revision })
+})
+
 test('a preview shows the page with all drafts and runs nothing', async () => {
   await edit(GUIDE, { cents: 4100 })
   const shown = await helper.get(`/shop/preview/${GUIDE}`)
@@ -208,7 +219,8 @@ test('a preview shows the page with all drafts and runs nothing', async () => {
 
 test('text that is not a document, and a document that does not exist, are refused', async () => {
   const { revision } = await open(GUIDE)
-  for (const body of ['', '[]', 'null', '{"key":'])
+  const deep = `{"key":${'['.repeat(5000)}${']'.repeat(5000)}}`
+  for (const body of ['', '[]', 'null', '{"key":', deep])
     expect((await owner.post(`/shop/documents/${GUIDE}`, { body, revision })).status).toBe(409)
   const text = { body: '{}', revision: 0 }
   expect((await owner.post('/shop/documents/products/none', text)).status).toBe(404)
