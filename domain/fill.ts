@@ -1,4 +1,4 @@
-export const PLACE = /\{([^}]*)\}/g
+export const PLACE = /\{([^{}]*)\}/g
 
 /** Replaces each `{name}` of a text; without a value, it is left out. */
 export function fill(text: string, values: Readonly<Record<string, unknown>>): string {

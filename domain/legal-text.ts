@@ -30,7 +30,7 @@ export function blockOf(paragraph: string): LegalBlock | undefined {
 
 function unknownName(paragraph: string): string | undefined {
   if (blockOf(paragraph)) return undefined
-  const names = [...paragraph.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
+  const names = [...paragraph.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
   return names.find((name) => !INLINES.some((known) => known === name))
 }
 

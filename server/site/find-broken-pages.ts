@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { listPublicPages, listUnlistedPages, pathOf } from '#domain/public-pages.ts'
 import { type Documents, documentOf } from '#domain/site-content.ts'
 import { projectRoot } from '#server/project-root.ts'
@@ -21,6 +22,7 @@ export async function findBrokenPages(
   )
   const problems: string[] = []
   for (const page of [...listPublicPages(site), ...listUnlistedPages(site)]) {
+    await setImmediate() // the shop answers requests meanwhile
     const of = documents.get(page) ?? 'the site'
     try {
       const { isFound } = await renderer.render(site, page)

@@ -24,7 +24,7 @@ export function renderLegalTexts(texts: LegalTexts, facts: ShopFacts): ShownLega
 function render({ sections, ...head }: LegalText, facts: ShopFacts): ShownLegalText {
   const words = wordsFor(facts)
   const fill = (text: string) =>
-    text.replace(/\{([^}]+)\}/g, (whole, name) => words[name as InlineName] ?? whole)
+    text.replace(/\{([^{}]+)\}/g, (whole, name) => words[name as InlineName] ?? whole)
   return {
     ...head,
     sections: sections.map(({ id, title, text }) => ({ id, title, parts: partsOf(text, fill) })),

@@ -21,7 +21,10 @@ export function saveDocument(
   return deps.db.transaction().execute(async (trx) => {
     const { live, known } = await readBoth(trx, document)
     const before = known?.body ?? live
-    if (before === undefined) throw new AppError('not_found')
+    if (before === undefined) {
+      if (known) return { state: 'gone' }
+      throw new AppError('not_found')
+    }
     if (known && known.revision !== revision)
       return {
         state: 'changed',

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { html } from 'hono/html'
 import { DocumentError } from '#domain/check-document.ts'
+import { AppError } from '#domain/errors.ts'
 import { paths } from '#domain/pages.ts'
 import { listPublicPages, pathOf } from '#domain/public-pages.ts'
 import { documentOf } from '#domain/site-content.ts'
@@ -10,9 +11,10 @@ import { openRenderer } from '#server/site/open-renderer.ts'
 import { unpublishedSite } from '#server/site/unpublished-site.ts'
 import { readNext } from './read-shop.ts'
 
-/** HTML of the page that shows a document, with all drafts and without scripts. Mistakes are listed instead. */
+/** HTML of the page that shows a document, with all drafts and without scripts. Mistakes are listed instead. @throws AppError not_found */
 export async function previewDocument({ db, settings }: DeskDeps, document: string) {
   const { next } = await readNext(db)
+  if (!next.has(document)) throw new AppError('not_found')
   try {
     const site = unpublishedSite(settings, next)
     const entry = site.catalogue.entries.find(({ file }) => documentOf(file) === document)

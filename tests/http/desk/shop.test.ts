@@ -187,6 +187,11 @@ test('a new product is begun as a hidden copy and published', async () => {
   expect((await owner.post('/shop/products', { from: 'site/brand', name: 'x' })).status).toBe(404)
   expect((await publish()).status).toBe(200)
   expect(await open('products/prompting-for-choirs')).toMatchObject({ isDraft: false })
+  await owner.post('/shop/products', { from: GUIDE, name: 'Short-lived' })
+  await owner.post('/shop/documents/products/short-lived/discard', { revision: 1 })
+  const late = { body: '{"key":"short-lived"}', revision: 1 }
+  const answer = await owner.post('/shop/documents/products/short-lived', late)
+  expect(await answer.json()).toEqual({ state: 'gone' })
 })
 
 test('a currency is not changed once the shop has orders', async () => {
