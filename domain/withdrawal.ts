@@ -14,7 +14,7 @@ export type WithdrawalState =
   | 'late'
   | 'closed'
 
-/** `asked` until judged; `refund` while the money is due. */
+/** `asked` until decided; `refund` while the money is due. */
 export type LineOutcome =
   | 'asked'
   | 'refund'
@@ -25,7 +25,7 @@ export type LineOutcome =
   | 'refused'
 
 /** Legal status of a line; only `owed…` must be refunded. */
-export type LineJudgement =
+export type LineClaim =
   | 'withdrawn'
   | 'given_back'
   | 'foreign'
@@ -101,10 +101,10 @@ export function followLine(
       return taken ? 'already' : 'asked'
     case 'already':
     case 'right_lost': {
-      const judged = outcomeOf(rightToWithdraw(line, receivedAt))
-      const isFreed = outcome === 'already' ? judged !== 'already' : judged === 'refund'
+      const decided = outcomeOf(rightToWithdraw(line, receivedAt))
+      const isFreed = outcome === 'already' ? decided !== 'already' : decided === 'refund'
       if (isFinal || line.movedSince || !isFreed) return outcome
-      return isExact ? judged : 'asked'
+      return isExact ? decided : 'asked'
     }
     case 'late':
     case 'refused':

@@ -3,7 +3,7 @@ import { WITHDRAWAL_PERIOD_AT_MOST_DAYS } from '#domain/early-start.ts'
 import type { Trx } from './connect.ts'
 
 /**
- * SQL: arrival of an unjudged statement about line `l` of order `o`, ticked or with exact number and address. Free text
+ * SQL: arrival of an undecided statement about line `l` of order `o`, ticked or with exact number and address. Free text
  * does not count.
  */
 export const undecidedAt = sql<Date | null>`(

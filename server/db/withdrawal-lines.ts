@@ -15,8 +15,8 @@ export interface WithdrawalLine
   leftOfOrderCents: number
   /** True when the owner must decide whether another withdrawal means this line. */
   asked: boolean
-  /** True while a statement about it waits for its job. */
-  unjudged: boolean
+  /** True while an exact statement about this line has not been decided by its job. */
+  undecided: boolean
   /** Number of times its order was reassigned. */
   moves: number
 }
@@ -53,7 +53,7 @@ function lineFacts(other: RawBuilder<unknown>) {
     (select g.opened_at ${ofOpening}) as opened_at,
     (select g.unconfirmed_at ${ofOpening}) as unconfirmed_at,
     (select g.confirmed_at ${ofOpening}) as confirmed_at,
-    ${undecidedAt} is not null as unjudged,
+    ${undecidedAt} is not null as undecided,
     (select count(*)::int ${ofMove}) as moves,
     exists (
       select from shop.withdrawal_lines x join shop.withdrawals y on y.id = x.withdrawal_id
@@ -120,7 +120,7 @@ export async function listOpenWithdrawalNumbers(db: Db, orderId: string): Promis
   return rows.map(({ number }) => number)
 }
 
-export interface JudgedLine extends WithdrawalLine {
+export interface LineOfWithdrawal extends WithdrawalLine {
   outcome: LineOutcome
   toldOutcome: LineOutcome | null
   /** Delivered work can still be downloaded. */
@@ -129,8 +129,8 @@ export interface JudgedLine extends WithdrawalLine {
   movedSince: boolean
 }
 
-export async function listLinesOfWithdrawal(db: Db, id: string): Promise<JudgedLine[]> {
-  const { rows } = await sql<JudgedLine>`
+export async function listLinesOfWithdrawal(db: Db, id: string): Promise<LineOfWithdrawal[]> {
+  const { rows } = await sql<LineOfWithdrawal>`
     select w.outcome, w.told_outcome, ${lineFacts(sql`y.id <> ${id}`)},
       exists (
         select from shop.requests r

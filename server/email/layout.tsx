@@ -26,7 +26,7 @@ export interface Email {
   /** Path of the picture of the product, if the email is about one; the text names it. */
   cover?: string | undefined
   attachments?: readonly EmailAttachment[]
-  /** Accepts a POST. Only for mails with an opt-out. */
+  /** Accepts a POST. Only for emails with an opt-out. */
   unsubscribeUrl?: string
 }
 

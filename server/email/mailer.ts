@@ -67,7 +67,7 @@ export function createMailer({
   }
 }
 
-/** For admin commands: the running shop sends the mails they queue. */
+/** For admin commands: the running shop sends the emails they queue. */
 export const refuseToMail: Mailer = {
   send: async () => {
     throw new Error('mails are sent by the shop')

@@ -41,7 +41,7 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
         })
         deps.checkpoint?.('mail-accepted')
       }
-      // deletion mails are removed, as their row contains the address
+      // deletion emails are removed, as their row contains the address
       if (mail.kind === 'account_deleted') await deleteMail(trx, mail.id)
       else await markMailSent(trx, mail.id)
       await resolveUnwrittenAlarm(trx, mail)

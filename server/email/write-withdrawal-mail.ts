@@ -5,7 +5,7 @@ import { withoutLinks } from '#domain/withdrawal-statement.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { sumRefundsOfLines } from '#server/db/ledger.ts'
 import type { Mail } from '#server/db/mails.ts'
-import { type JudgedLine, listLinesOfWithdrawal } from '#server/db/withdrawal-lines.ts'
+import { type LineOfWithdrawal, listLinesOfWithdrawal } from '#server/db/withdrawal-lines.ts'
 import { findWithdrawal, type Withdrawal } from '#server/db/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { deskPage } from './desk-page.ts'
@@ -64,7 +64,7 @@ function isGivenBack({ outcome }: { outcome: LineOutcome }): boolean {
   return outcome === 'refund' || outcome === 'refunded'
 }
 
-function isAmong(news: readonly unknown[], { orderId, lineNo }: JudgedLine): boolean {
+function isAmong(news: readonly unknown[], { orderId, lineNo }: LineOfWithdrawal): boolean {
   return news.some((one) => {
     const key = one as { orderId?: unknown; lineNo?: unknown }
     return key.orderId === orderId && key.lineNo === lineNo
@@ -77,7 +77,7 @@ const NOT_REFUNDED: readonly LineOutcome[] = ['right_lost', 'late', 'refused']
 async function decisionOf(
   trx: Trx,
   { decidedBy, why, dueAt }: Withdrawal,
-  { lines, told }: { lines: readonly JudgedLine[]; told: readonly JudgedLine[] },
+  { lines, told }: { lines: readonly LineOfWithdrawal[]; told: readonly LineOfWithdrawal[] },
 ) {
   const refunded = told.filter(({ outcome }) => outcome === 'refunded')
   const isOwners = decidedBy !== null && decidedBy !== 'shop'
@@ -92,7 +92,7 @@ async function decisionOf(
 
 /** Undefined for a line that the statement may not mean. */
 function decidedLine(
-  { outcome, productName: name, paidAt, keepsDelivered }: JudgedLine,
+  { outcome, productName: name, paidAt, keepsDelivered }: LineOfWithdrawal,
   dueAt: Date,
 ): DecidedLine | undefined {
   if (outcome === 'asked') return undefined

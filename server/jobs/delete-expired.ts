@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { deskSession } from '#domain/desk-session.ts'
 import type { Db } from '#server/db/connect.ts'
 import { deleteStaleDeletionMails } from '#server/db/erasures.ts'
 import { deleteSpentRates } from '#server/db/rate-limits.ts'
@@ -45,7 +46,8 @@ const statements: readonly RawBuilder<unknown>[] = [
   deleteRows(
     'shop.desk_sessions',
     'id',
-    sql`created_at < now() - interval '12 hours' or last_used_at < now() - interval '1 hour'`,
+    sql`created_at < now() - make_interval(hours => ${deskSession.hours})
+      or last_used_at < now() - make_interval(mins => ${deskSession.idleMinutes})`,
   ),
   deleteRows('shop.desk_invitations', 'id', sql`expires_at < now() - interval '1 day'`),
   deleteRows('shop.desk_challenges', 'hash', sql`expires_at < now()`),
@@ -54,14 +56,14 @@ const statements: readonly RawBuilder<unknown>[] = [
     'id',
     sql`proven_at is null and created_at < now() - interval '1 hour'`,
   ),
-  // mails without an account, such as those of unfinished sign-ups
+  // emails without an account, such as those of unfinished sign-ups
   deleteRows(
     'shop.mails',
     'id',
     sql`user_id is null and order_id is null
       and coalesce(sent_at, dead_at) < now() - interval '30 days'`,
   ),
-  // contents of other mails and server responses; the row and its sent time stay
+  // contents of other emails and mail server responses; the row and its sent time are kept
   scrubMails(
     sql`facts = '{}', last_error = null`,
     sql`sent_at < now() - interval '30 days' and (facts <> '{}' or last_error is not null)`,
@@ -71,7 +73,7 @@ const statements: readonly RawBuilder<unknown>[] = [
     sql`last_error = null`,
     sql`dead_at < now() - interval '30 days' and last_error is not null`,
   ),
-  // deleted mails can no longer be retried
+  // deleted emails can no longer be retried
   sql`update shop.alarms set settled_at = now()
     where kind = 'dead_mail' and settled_at is null
       and not exists (select from shop.mails where id::text = subject)`,

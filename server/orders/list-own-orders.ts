@@ -39,7 +39,7 @@ export async function listOwnOrders(deps: Deps, userId: string): Promise<ListOrd
   const addRights = (line: OwnOrderLine): LineWithRights => {
     const found = rights.find((right) => isSameLine(right, line))
     const request = asked.find((one) => isSameLine(one, line))
-    const withdrawn = found !== undefined && (found.withdrawn || found.unjudged)
+    const withdrawn = found !== undefined && (found.withdrawn || found.undecided)
     const sold = catalogue.findSold(line.productKey)
     const accessUrl = accessUrls.get(line.productKey)
     const step = withdrawn ? undefined : stepOfLine(deps, line, { accessUrl, isOwner: true })
@@ -64,7 +64,7 @@ function isUnderWay(commission: CommissionFacts): boolean {
   return !isToBegin(commission)
 }
 
-/** A song briefed by mail still shows its form. */
+/** Links a song to its form until the form is sent, even if the details arrived by email. */
 function seeCommission({ id, kind, briefSentAt }: CommissionFacts): NextAction {
   const wantsBrief = kind === 'song' && briefSentAt === null
   return {
@@ -82,7 +82,7 @@ function toEarlyStart(
   line: WithdrawalLine | undefined,
   asked: EarlyStart | undefined,
 ): EarlyStartOfLine {
-  if (!line || !isService(line) || line.unjudged) return null
+  if (!line || !isService(line) || line.undecided) return null
   if (rightToWithdraw(line, new Date()) !== 'open') return null
   return {
     askedAt: asked?.askedAt.toISOString() ?? null,

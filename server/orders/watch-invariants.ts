@@ -97,7 +97,7 @@ function subjectOf({ invariant, about }: Violation): string {
   return `${invariant} ${about}`
 }
 
-/** False when too many are open. */
+/** False if some alarms were left out because too many are open. */
 async function raise(run: Run, violations: readonly Violation[]): Promise<boolean> {
   const { deps, open } = run
   const found = new Map(violations.map((violation) => [subjectOf(violation), violation]))

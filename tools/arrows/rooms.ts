@@ -259,6 +259,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/tokens',
   ],
   'server/jobs': [
+    'domain',
     'server/accounts',
     'server/content',
     'server/db',

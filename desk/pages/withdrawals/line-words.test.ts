@@ -9,7 +9,7 @@ const line = {
   leftOfOrderCents: 2700,
   isService: false,
   outcome: 'refund',
-  judgement: 'owed',
+  claim: 'owed',
   paidAt: '2026-11-24T08:00:00Z',
   openedAt: null,
   beginEarlyAt: null,
@@ -20,18 +20,18 @@ test('the legal assessment of a line says whether a refund is due', () => {
   expect(lawSays({ ...line, outcome: 'asked' })).toBe(
     'In time and not opened: a refund is due if this is the item.',
   )
-  expect(lawSays({ ...line, judgement: 'late' })).toMatch(
+  expect(lawSays({ ...line, claim: 'late' })).toMatch(
     /^The 14-day period had ended \(paid .+\): no refund is due/,
   )
-  expect(lawSays({ ...line, judgement: 'opened', openedAt: line.paidAt })).toMatch(
+  expect(lawSays({ ...line, claim: 'opened', openedAt: line.paidAt })).toMatch(
     /^Opened on .+, which ended the right of withdrawal/,
   )
 })
 
 test('a decided or refunded line cannot be selected', () => {
   expect(isPayable(line)).toBe(true)
-  expect(isPayable({ ...line, judgement: 'opened' })).toBe(true)
+  expect(isPayable({ ...line, claim: 'opened' })).toBe(true)
   expect(isPayable({ ...line, outcome: 'refunded' })).toBe(false)
-  expect(isPayable({ ...line, judgement: 'given_back' })).toBe(false)
-  expect(isPayable({ ...line, outcome: null, judgement: 'withdrawn' })).toBe(false)
+  expect(isPayable({ ...line, claim: 'given_back' })).toBe(false)
+  expect(isPayable({ ...line, outcome: null, claim: 'withdrawn' })).toBe(false)
 })

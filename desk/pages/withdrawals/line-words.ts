@@ -23,13 +23,13 @@ export function outcomeWords({ outcome }: Pick<WithdrawalLine, 'outcome'>): {
 /** Explains in plain words if the law requires a refund. */
 export function lawSays({
   outcome,
-  judgement,
+  claim,
   openedAt,
   paidAt,
-}: Pick<WithdrawalLine, 'outcome' | 'judgement' | 'openedAt' | 'paidAt'>): string {
+}: Pick<WithdrawalLine, 'outcome' | 'claim' | 'openedAt' | 'paidAt'>): string {
   const opened = openedAt ? formatMoment(openedAt) : ''
   const due = isMeant({ outcome }) ? 'a refund is due' : 'a refund is due if this is the item'
-  switch (judgement) {
+  switch (claim) {
     case 'owed':
       return `In time and not opened: ${due}.`
     case 'owed_opened_later':
@@ -62,9 +62,9 @@ export function serviceSays({
 }
 
 /** True when the line can still be refunded. */
-export function isPayable({ outcome, judgement }: WithdrawalLine): boolean {
+export function isPayable({ outcome, claim }: WithdrawalLine): boolean {
   const isSettled = outcome === 'refunded' || outcome === 'refused' || outcome === 'already'
-  return !isSettled && judgement !== 'given_back' && judgement !== 'withdrawn'
+  return !isSettled && claim !== 'given_back' && claim !== 'withdrawn'
 }
 
 /** False while the line is only a possible match. */
@@ -73,6 +73,6 @@ export function isMeant({ outcome }: Pick<WithdrawalLine, 'outcome'>): boolean {
 }
 
 /** True when the law requires a refund. */
-export function isOwed({ judgement }: Pick<WithdrawalLine, 'judgement'>): boolean {
-  return judgement.startsWith('owed')
+export function isOwed({ claim }: Pick<WithdrawalLine, 'claim'>): boolean {
+  return claim.startsWith('owed')
 }

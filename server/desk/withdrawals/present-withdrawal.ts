@@ -4,7 +4,7 @@ import { sumLeftOf } from '#domain/withdrawal.ts'
 import type { Withdrawal } from '#server/db/withdrawals.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { describeOpenAttempts } from '#server/orders/refunds/refund-errors.ts'
-import { judgeLine } from '#server/orders/withdrawals/describe-right.ts'
+import { claimOf } from '#server/orders/withdrawals/describe-right.ts'
 import type { ReadLine, ReadWithdrawal } from '#server/orders/withdrawals/read-withdrawal.ts'
 import { previewRefund, type RefundAsked } from '#server/orders/withdrawals/refund-withdrawal.ts'
 import { toListed } from './list-withdrawals.ts'
@@ -20,7 +20,7 @@ export function presentWithdrawal({ withdrawal, lines, candidates, openAttempts 
     leftOfOrderCents: line.leftOfOrderCents,
     isService: isService(line),
     outcome: line.outcome ?? null, // null for a candidate
-    judgement: judgeLine(line, withdrawal),
+    claim: claimOf(line, withdrawal),
     paidAt: line.paidAt,
     openedAt: line.openedAt,
     beginEarlyAt: line.begun?.askedAt ?? null,
@@ -54,7 +54,7 @@ export async function presentPreview(deps: DeskDeps, withdrawal: Withdrawal, ask
     notOwed: notOwed.map((line) => ({
       name: line.productName,
       orderNumber: line.orderNumber,
-      judgement: judgeLine(line, withdrawal),
+      claim: claimOf(line, withdrawal),
     })),
     disputed, // orders whose money a bank holds or returned
     /** Null when no mail is sent. */

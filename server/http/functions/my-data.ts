@@ -19,7 +19,7 @@ import { noteFailure } from '#server/http/limits/limit.ts'
 import { requireSession } from '#server/http/middleware/access-token.ts'
 import { readJson } from '#server/http/middleware/read-json.ts'
 import { listOwnOrders } from '#server/orders/list-own-orders.ts'
-import { requestEarlyStart } from '#server/orders/withdrawals/request-early-start.ts'
+import { requestEarlyStart } from '#server/orders/request-early-start.ts'
 import {
   listWithdrawable,
   withdrawSignedIn,

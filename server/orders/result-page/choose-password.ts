@@ -14,7 +14,7 @@ const NOT_HERE: ChoosePasswordAnswer = {
   error: 'You can now choose a password with the link in our email.',
 }
 
-/** The password is not valid until the mailed link confirms it in the same browser (decision 022, T16, T17). */
+/** The password is not valid until the emailed link confirms it in the same browser (decision 022, T16, T17). */
 export async function choosePassword(
   deps: Deps,
   chosen: { sessionId: string; password: string; visitor: Visitor; cookie: string },

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { findPaidOrder, type Visitor } from './find-paid-order.ts'
 
-/** At most two: the password links of three mails stay valid. */
+/** At most two: the password links of three emails stay valid. */
 const AGAIN = [1, 2] as const
 
 const keyOf = ({ id }: Order, time: number) => `order-confirmation:${id}:again-${time}`

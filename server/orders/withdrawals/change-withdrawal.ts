@@ -1,13 +1,13 @@
 import type { Trx } from '#server/db/connect.ts'
 import { lockOrder } from '#server/db/orders.ts'
-import { type JudgedLine, listLinesOfWithdrawal } from '#server/db/withdrawal-lines.ts'
+import { type LineOfWithdrawal, listLinesOfWithdrawal } from '#server/db/withdrawal-lines.ts'
 import { lockWithdrawal, type Withdrawal } from '#server/db/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 
 export interface OpenWithdrawal {
   trx: Trx
   withdrawal: Withdrawal
-  lines: JudgedLine[]
+  lines: LineOfWithdrawal[]
 }
 
 /** Locks the orders first. */

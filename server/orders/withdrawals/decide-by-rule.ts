@@ -41,7 +41,7 @@ interface Decision {
   forOwner?: string | undefined
 }
 
-/** Judges a received withdrawal, in one transaction with its mails. Decided ones stay unchanged. */
+/** Decides a received withdrawal and queues its emails in one transaction. Decided ones stay unchanged. */
 export async function decideByRule(deps: Deps, id: string): Promise<void> {
   const known = await findWithdrawal(deps.db, id)
   if (known?.state !== 'received') return
@@ -80,7 +80,7 @@ async function decide(
     const state = stateOfLines(lines.map(({ outcome }) => outcome))
     return { state, lines, ...(state === 'matched' ? { forOwner: IN_WORDS } : {}) }
   }
-  const lines = found.map((line) => ({ ...line, outcome: judge(line, receivedAt) }))
+  const lines = found.map((line) => ({ ...line, outcome: outcomeFor(line, receivedAt) }))
   const isRefused = lines.some(({ outcome }) => outcome === 'late' || outcome === 'right_lost')
   if (isRefused && (await hasEarlierWords(deps.db, withdrawal))) {
     const left = lines.map((line) => ({ ...line, outcome: leaveOpen(line, receivedAt) }))
@@ -96,7 +96,7 @@ const EARLIER_WORDS =
   'no refund is due for this one alone, but this person has an earlier withdrawal that is still open'
 
 /** Keeps earlier decisions. */
-function judge(line: FoundLine, receivedAt: Date): LineOutcome {
+function outcomeFor(line: FoundLine, receivedAt: Date): LineOutcome {
   if (line.outcome && line.outcome !== 'asked') return line.outcome
   return outcomeOf(rightToWithdraw(line, receivedAt))
 }
@@ -104,7 +104,7 @@ function judge(line: FoundLine, receivedAt: Date): LineOutcome {
 /** Leaves an undecided line to the owner. */
 function leaveOpen(line: FoundLine, receivedAt: Date): LineOutcome {
   if (line.outcome && line.outcome !== 'asked') return line.outcome
-  return judge(line, receivedAt) === 'already' ? 'already' : 'asked'
+  return outcomeFor(line, receivedAt) === 'already' ? 'already' : 'asked'
 }
 
 async function store(

@@ -1,9 +1,9 @@
-import { type LineJudgement, rightToWithdraw } from '#domain/withdrawal.ts'
+import { type LineClaim, rightToWithdraw } from '#domain/withdrawal.ts'
 import type { CandidateLine } from '#server/db/withdrawal-lines.ts'
 import type { Withdrawal } from '#server/db/withdrawals.ts'
 import { moment } from '#server/text.ts'
 
-export function judgeLine(line: CandidateLine, { receivedAt }: Withdrawal): LineJudgement {
+export function claimOf(line: CandidateLine, { receivedAt }: Withdrawal): LineClaim {
   const right = rightToWithdraw(line, receivedAt)
   if (right === 'withdrawn') return 'withdrawn'
   if (right === 'taken') return 'given_back'
@@ -15,10 +15,10 @@ export function judgeLine(line: CandidateLine, { receivedAt }: Withdrawal): Line
 }
 
 export function isOwed(line: CandidateLine, withdrawal: Withdrawal): boolean {
-  return judgeLine(line, withdrawal).startsWith('owed')
+  return claimOf(line, withdrawal).startsWith('owed')
 }
 
-const words: Record<LineJudgement, (line: CandidateLine) => string> = {
+const words: Record<LineClaim, (line: CandidateLine) => string> = {
   withdrawn: () => 'refunded by another withdrawal',
   given_back: () => 'already refunded',
   foreign: () => 'another customer’s address',
@@ -30,5 +30,5 @@ const words: Record<LineJudgement, (line: CandidateLine) => string> = {
 }
 
 export function describeRight(line: CandidateLine, withdrawal: Withdrawal): string {
-  return words[judgeLine(line, withdrawal)](line)
+  return words[claimOf(line, withdrawal)](line)
 }

@@ -4,7 +4,7 @@ import { endCommissions } from '#server/db/commissions.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { setWithdrawnStatuses } from '#server/db/purchases.ts'
 import {
-  type JudgedLine,
+  type LineOfWithdrawal,
   listLinesOfWithdrawal,
   listWithdrawalIdsOfOrder,
   storeWithdrawalLines,
@@ -67,8 +67,8 @@ export async function followOrdersOf(
 
 interface Changed {
   withdrawal: Withdrawal
-  before: readonly JudgedLine[]
-  after: readonly JudgedLine[]
+  before: readonly LineOfWithdrawal[]
+  after: readonly LineOfWithdrawal[]
 }
 
 const CAME_BACK = 'the refund failed: refund it again, or pay another way'
@@ -77,7 +77,7 @@ const DUE_NOW = 'the decision no longer applies, so a refund is due now'
 async function followLines(deps: Deps, trx: Trx, { withdrawal, before, after }: Changed) {
   const { id, number, automatic, decidedBy } = withdrawal
   const state = stateOfLines(after.map(({ outcome }) => outcome))
-  const isFreed = ({ outcome }: JudgedLine, at: number) =>
+  const isFreed = ({ outcome }: LineOfWithdrawal, at: number) =>
     outcome !== before[at]?.outcome && (outcome === 'refund' || outcome === 'asked')
   const freed = after.filter(isFreed)
   const subject = withdrawalNumber(number)

@@ -25,7 +25,7 @@ interface About {
 }
 
 /**
- * A confirmation about new lines has no rate limit, as each order has its mails once (decision B5). Others can be
+ * A confirmation about new lines has no rate limit, as each order has its emails once (decision B5). Others can be
  * caused by anyone, and count as unauthenticated mail.
  */
 export async function notifyReceived(
@@ -73,7 +73,7 @@ export async function notifyDecision(deps: Deps, trx: Trx, id: string): Promise<
   })
 }
 
-/** The next customer of a reassigned order has mails of their own. */
+/** The next customer of a reassigned order has emails of their own. */
 function keyOf(lines: readonly ToldLine[]): string {
   return lines
     .map(({ orderId, lineNo, outcome, moves }) => {

@@ -66,7 +66,7 @@ export interface WithdrawalRefunded {
 }
 
 /**
- * Refunds lines, or a sum for a begun service or as goodwill. Mails the customer, who loses the lines. Idempotent and
+ * Refunds lines, or a sum for a begun service or as goodwill. Emails the customer, who loses the lines. Idempotent and
  * resumable.
  * @throws AdminRefusal when it is refunded or closed, the lines cannot be refunded as asked, or the provider or a bank
  *   refuses

@@ -152,7 +152,7 @@ test('customers cannot read, write or add to another customer’s commission', a
   expect((await mine.show()).thread).toEqual([])
 })
 
-test('the owner is mailed at once, then once for the next ten minutes', async () => {
+test('the owner is emailed immediately, then at most once in the next ten minutes', async () => {
   const customer = await openSongCustomer(shop, 'mails@example.com')
   await customer.sendBrief()
   const about = async () =>
@@ -249,12 +249,12 @@ test('a refunded withdrawal closes the commission and says so', async () => {
       .select('id')
       .where('email', '=', customer.email)
       .executeTakeFirstOrThrow()
-    const [judged] = await shop.db
+    const [decided] = await shop.db
       .selectFrom('shop.withdrawalLines')
       .select('outcome')
       .where('withdrawalId', '=', id)
       .execute()
-    expect(judged?.outcome).not.toBe('asked')
+    expect(decided?.outcome).not.toBe('asked')
   })
   expect((await customer.show()).request).toMatchObject({
     state: 'closed',

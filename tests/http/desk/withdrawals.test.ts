@@ -80,8 +80,8 @@ test('a withdrawal shows the statement, its lines and the legal assessment of ea
     name: 'Anna Berg',
     statement: expect.stringContaining('I withdraw'),
     lines: [
-      { orderNumber: order.number, lineNo: 1, outcome: 'refund', judgement: 'owed' },
-      { orderNumber: order.number, lineNo: 2, outcome: 'refund', judgement: 'owed', cents: 700 },
+      { orderNumber: order.number, lineNo: 1, outcome: 'refund', claim: 'owed' },
+      { orderNumber: order.number, lineNo: 2, outcome: 'refund', claim: 'owed', cents: 700 },
     ],
     candidates: [],
   })
@@ -156,7 +156,7 @@ describe('refunds', () => {
     const at = `/withdrawals/${number}`
     const lines = [{ orderNumber: order.number, lineNo: 1 }]
     const preview = await readAs<WithdrawalRefundPreview>(owner.post(`${at}/preview`, { lines }))
-    expect(preview.notOwed).toMatchObject([{ orderNumber: order.number, judgement: 'opened' }])
+    expect(preview.notOwed).toMatchObject([{ orderNumber: order.number, claim: 'opened' }])
     const refused = await owner.post(`${at}/refund`, { lines, ...plain })
     const { message } = await readBody(refused)
     expect([refused.status, message]).toEqual([409, expect.stringContaining('no refund is due')])
@@ -278,8 +278,8 @@ test('an unmatched withdrawal lists the named order’s lines, and one can be re
   const shown = await readAs<Withdrawal>(owner.get(`${at}?order=${orderNumber}`))
   expect(shown.lines).toEqual([])
   expect(shown.candidates).toMatchObject([
-    { orderNumber, lineNo: 1, outcome: null, judgement: 'owed' },
-    { orderNumber, lineNo: 2, outcome: null, judgement: 'owed' },
+    { orderNumber, lineNo: 1, outcome: null, claim: 'owed' },
+    { orderNumber, lineNo: 2, outcome: null, claim: 'owed' },
   ])
   const lines = [{ orderNumber, lineNo: 2 }]
   await readAs(owner.post(`${at}/refund`, { lines, ...plain }))

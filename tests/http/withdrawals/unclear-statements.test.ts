@@ -95,7 +95,7 @@ test('text beside an exact number is acknowledged, blocks nothing and waits for 
 
   // opened only after the statement had arrived
   const { lines } = await owner.showWithdrawal(number)
-  expect(lines.map(({ judgement }) => judgement)).toContain('owed_opened_later')
+  expect(lines.map(({ claim }) => claim)).toContain('owed_opened_later')
   await owner.refundWithdrawal(number, { why: 'meant' })
   expect(await owner.refunds(email)).toEqual([2700])
 })
@@ -169,10 +169,10 @@ test('the owner sees what a statement may refer to, and refunds beyond it only o
   await untilState(shop, number, 'unmatched')
 
   const shown = await owner.showWithdrawal(number)
-  const judged = shown.candidates.map(
-    ({ orderNumber, lineNo, judgement }) => `${orderNumber} ${lineNo} ${judgement}`,
+  const decided = shown.candidates.map(
+    ({ orderNumber, lineNo, claim }) => `${orderNumber} ${lineNo} ${claim}`,
   )
-  expect(judged).toEqual(
+  expect(decided).toEqual(
     expect.arrayContaining([
       `${first} 1 opened`,
       `${first} 2 owed`,

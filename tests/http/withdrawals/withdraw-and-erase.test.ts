@@ -81,7 +81,7 @@ test('an unmatched statement is decided by its lines after the deletion [D7]', a
   expect((await findRow(shop, number)).bought).toBeNull()
 })
 
-test('an unmatched statement of a deleted address keeps its text and alarm until closed [D7]', async () => {
+test('an unmatched statement from an erased address keeps its text, and an alarm, until closed [D7]', async () => {
   const email = 'gone-nobody@example.com'
   const bought = 'a guide of somebody'
   const number = await withdraw(shop, { email, bought })

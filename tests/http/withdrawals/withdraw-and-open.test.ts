@@ -110,7 +110,7 @@ test('a customer with two copies cannot open the one being withdrawn [T59]', asy
         select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'
           and query ~ 'from "shop"."orders" .* for update'`.execute(shop.db)
-      expect(rows).toHaveLength(1) // the opening; mails wait too
+      expect(rows).toHaveLength(1) // the opening; emails wait too
     })
     await state({ email, number: first?.number ?? 0 })
     return { running }

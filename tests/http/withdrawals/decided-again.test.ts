@@ -64,16 +64,16 @@ test('resending a bounced waiver mail does not affect an earlier statement', asy
   await untilState(shop, number, 'refund_due')
 
   const desk = await openTestDesk(shop)
-  const judged = async () => {
+  const decided = async () => {
     const { lines } = await readAs<Withdrawal>(desk.get(`/withdrawals/${number}`))
     const preview = await readAs<WithdrawalRefundPreview>(
       desk.post(`/withdrawals/${number}/preview`, {
         lines: [{ orderNumber: customer.number, lineNo: 1 }],
       }),
     )
-    return [lines.map(({ outcome, judgement }) => [outcome, judgement]), preview]
+    return [lines.map(({ outcome, claim }) => [outcome, claim]), preview]
   }
-  const before = await judged()
+  const before = await decided()
   expect(before[0]).toEqual([['refund', 'owed_unconfirmed']])
   await readAs(desk.post('/mails/retry', { sort: 'mail', id: mail.id }))
   await eventually(async () => {
@@ -85,7 +85,7 @@ test('resending a bounced waiver mail does not affect an earlier statement', asy
     expect(confirmedAt).not.toBeNull()
   })
   await followWaivers(shop.deps)
-  expect(await judged()).toEqual(before)
+  expect(await decided()).toEqual(before)
   await owner.refundWithdrawal(number, { why: 'unconfirmed' })
   expect(await owner.refunds(email)).toEqual([2700])
 })

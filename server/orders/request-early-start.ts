@@ -16,7 +16,7 @@ import { ownerEmail } from '#server/outbox/alarms.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 
 /**
- * Commits the request to begin a service early with both mails (decision D7). Idempotent.
+ * Commits the request to begin a service early with both emails (decision D7). Idempotent.
  * @throws AppError nothing_to_begin when the line does not qualify or the text has changed; session_not_found
  */
 export async function requestEarlyStart(
@@ -36,7 +36,7 @@ export async function requestEarlyStart(
     if (
       !line ||
       !isService(line) ||
-      line.unjudged ||
+      line.undecided ||
       rightToWithdraw(line, new Date()) !== 'open'
     ) {
       throw new AppError('nothing_to_begin')
