@@ -31,6 +31,7 @@ export const AUDIT_ACTS = [
   'discard draft',
   'discard site draft',
   'edit chapter',
+  'edit site draft',
   'end grant',
   'erase',
   'export',

@@ -7,6 +7,13 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
+export type Fields = Readonly<Record<string, unknown>>
+
+/** True for an object that is no list. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** For API requests (T36). */
 export const MOST_NESTED = 20
 

@@ -35,7 +35,12 @@ function unknownName(paragraph: string): string | undefined {
 }
 
 const Text = z.string('expected text').trim().min(1, 'expected text')
-const Paragraph = Text.refine((text) => unknownName(text) === undefined, {
+/** Markdown of more takes seconds to read. */
+const MOST_CHARACTERS = 5000
+const Paragraph = Text.max(MOST_CHARACTERS, {
+  error: `expected at most ${MOST_CHARACTERS} characters`,
+  abort: true,
+}).refine((text) => unknownName(text) === undefined, {
   error: ({ input }) => `there is nothing called {${unknownName(String(input))}}`,
 })
 const anchor = 'expected small letters, digits and single hyphens'

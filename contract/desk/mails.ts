@@ -10,7 +10,7 @@ export const MailsQuery = z.object({
 })
 export type MailsQuery = z.infer<typeof MailsQuery>
 
-/** One item, all mails, all other work given up, or events skipped as another shop's. */
+/** One item, all emails, all other work given up, or events skipped as another shop's. */
 export const RetryRequest = z.union([
   z.object({ sort: z.enum(['mail', 'event', 'job']), id: z.string().min(1).max(255) }),
   z.object({ all: z.enum(['mails', 'work', 'foreign']) }),

@@ -35,7 +35,7 @@ export const RefundPreviewRequest = z.strictObject({
 export type RefundPreviewRequest = z.infer<typeof RefundPreviewRequest>
 
 export const RefundRequest = RefundPreviewRequest.extend({
-  /** From the preview; if more was refunded since, nothing is done. */
+  /** From the preview; if more has been refunded since then, the request is rejected. */
   refundedCents: z.int().min(0),
   despiteDispute: z.boolean().optional(),
 })

@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { isFields } from '#domain/json-value.ts'
 
 // WebAuthn responses as JSON.
 
 const Base64Url = z.string().min(1).max(20_000)
 
 /** Only credProps, for display; dropped, because it decides nothing. */
-const Extensions = z
-  .custom<object>((given) => typeof given === 'object' && given !== null && !Array.isArray(given))
-  .transform((): Record<string, never> => ({}))
+const Extensions = z.custom<object>(isFields).transform((): Record<string, never> => ({}))
 
 const Credential = z.object({
   id: Base64Url,

@@ -34,7 +34,7 @@ export function listPublications(db: Db) {
     .execute()
 }
 
-/** By publication: its documents that differ from the publication before. */
+/** Documents of each publication that differ from the previous one, by publication id. */
 export async function listChangedDocuments(db: Db): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('shop.publicationDocuments as d')
@@ -84,18 +84,25 @@ export async function listDocuments(db: Db | Trx, id: number): Promise<string[]>
   return rows.map(({ document }) => document)
 }
 
-/** Lower case, of the latest publication. */
-export async function publishedCurrency(trx: Trx): Promise<string> {
-  const { body } = await trx
+/** One document of the latest publication. */
+export function findLiveDocument(db: Db | Trx, document: string) {
+  return db
     .selectFrom('shop.publicationDocuments as d')
     .innerJoin('shop.bodies as b', 'b.sha256', 'd.sha256')
-    .select('b.body')
-    .where('d.document', '=', MONEY)
+    .innerJoin('shop.publications as p', 'p.id', 'd.publicationId')
+    .select(['b.body', 'b.sha256', 'p.publishedAt', 'p.publishedBy'])
+    .where('d.document', '=', document)
     .where('d.publicationId', '=', (latest) =>
       latest.selectFrom('shop.publications').select(({ fn }) => fn.max('id').as('id')),
     )
-    .executeTakeFirstOrThrow()
-  const { currency } = JSON.parse(body) as ShopFacts['money'] // checked before it was published
+    .executeTakeFirst()
+}
+
+/** Lower case, of the latest publication. */
+export async function publishedCurrency(trx: Trx): Promise<string> {
+  const live = await findLiveDocument(trx, MONEY)
+  if (!live) throw new Error(`this shop has no ${MONEY}`)
+  const { currency } = JSON.parse(live.body) as ShopFacts['money'] // checked before it was published
   return currency.toLowerCase()
 }
 

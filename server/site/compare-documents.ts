@@ -9,7 +9,7 @@ export interface FieldChange {
   after: unknown
 }
 
-/** Documents that are missing in `next` are not listed. */
+/** Documents missing from `next` are not listed. */
 export function compareDocuments(live: Documents, next: Documents): FieldChange[] {
   return [...next].flatMap(([document, text]) => {
     const before = live.get(document)

@@ -13,6 +13,7 @@ import {
   lockPublications,
   readPublication,
 } from '#server/db/publications.ts'
+import { bumpRevisions } from '#server/db/site-drafts.ts'
 import { readContent } from './read-content.ts'
 
 interface Publishing {
@@ -78,6 +79,12 @@ async function insert(
   await refuseOtherCurrency(trx, live, documents)
   const { entries } = createCatalogue(products, facts)
   const id = await insertPublication(trx, { who, note, documents })
+  const changed = [...live].filter(([name, text]) => documents.get(name) !== text)
+  await bumpRevisions(
+    trx,
+    changed.map(([name]) => name),
+    who.name,
+  )
   const addresses = entries.map((entry) => ({
     path: pathOf(entry),
     document: documentOf(entry.file),

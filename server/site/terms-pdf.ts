@@ -31,7 +31,7 @@ interface TermsPage {
 }
 
 /**
- * Attached to mails: a link to a page that may change is no durable medium (decision D7). The version names the day of
+ * Attached to emails: a link to a page that may change is no durable medium (decision D7). The version names the day of
  * the last change, if there is one.
  * @throws Error when the page has no article
  */
@@ -118,7 +118,7 @@ function inlinesOf(
     if (/^(?:https:|mailto:)/.test(address)) {
       return inlinesOf(node, { ...style, link: address, decoration: 'underline' })
     }
-    // a file cannot link within the shop: show the path
+    // relative links do not work in a PDF, so the path is shown
     const path = address.startsWith('/') ? [{ text: ` (${address})`, ...style }] : []
     return [...inlinesOf(node, style), ...path]
   })

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '#app/browser/storage.ts'
 import { createStore } from '#app/browser/store.ts'
+import { isFields, parseJson } from '#domain/json-value.ts'
 
 const KEY = 'reading'
 
@@ -14,24 +15,12 @@ const usual: ReadingSettings = { size: 'normal', page: 'dark' }
 
 /** Leaves out invalid values. */
 export function parseReadingSettings(text: string | null): Partial<ReadingSettings> {
-  const { size, page } = parseObject(text)
+  const value = parseJson(text)
+  const { size, page } = isFields(value) ? value : {}
   return {
     ...(size === 'small' || size === 'normal' || size === 'large' ? { size } : {}),
     ...(page === 'dark' || page === 'light' ? { page } : {}),
   }
-}
-
-function parseObject(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return isObject(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 const store = createStore<ReadingSettings | undefined>(undefined)

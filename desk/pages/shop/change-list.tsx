@@ -16,20 +16,16 @@ export function ChangeList({ changes }: { changes: readonly ChangeRow[] }) {
       {changes.map(({ field, before, after }) => (
         <div key={field} className="grid gap-1 rounded-control bg-surface p-4">
           <dt className="text-fine font-medium">{pathInWords(field)}</dt>
-          {field === '' ? null : (
+          {before === undefined ? null : (
             <dd className="wrap-anywhere whitespace-pre-line text-quiet">
               <span className="sr-only">Before: </span>
               <s>{show(field, before)}</s>
             </dd>
           )}
-          {field === '' ? (
-            <dd className="text-quiet">Not published before.</dd>
-          ) : (
-            <dd className="wrap-anywhere whitespace-pre-line">
-              <span className="sr-only">After: </span>
-              <span>{show(field, after)}</span>
-            </dd>
-          )}
+          <dd className="wrap-anywhere whitespace-pre-line">
+            <span className="sr-only">After: </span>
+            <span>{show(field, after)}</span>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -14,16 +14,28 @@ import { ActForm } from '#desk/ui/act-form.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
 import { Part } from '#desk/ui/part.tsx'
+import { Tick } from '#desk/ui/tick.tsx'
 import { counted } from '#domain/counted.ts'
 import { ChangeList } from './change-list.tsx'
 import { documentName } from './document-names.ts'
 
 export function Page() {
-  const changes = useAnswer(['shop', 'changes'], () => api.shop.changes.$get(), { staleTime: 0 })
+  // held until asked again: an owner publishes what they have read
+  const changes = useAnswer(['shop', 'changes'], () => api.shop.changes.$get(), {
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   return (
     <DeskPage title="Review and publish">
       <Loaded what="your changes" query={changes}>
-        {(data) => (data.documents.length === 0 ? <NothingToPublish /> : <Review seen={data} />)}
+        {(data) =>
+          data.documents.length === 0 ? (
+            <NothingToPublish />
+          ) : (
+            <Review seen={data} onAskAgain={() => void changes.refetch()} />
+          )
+        }
       </Loaded>
     </DeskPage>
   )
@@ -40,21 +52,36 @@ function NothingToPublish() {
         </LinkButton>
       }
     >
-      What you change is listed here first.
+      Changes are listed here before you publish them.
     </EmptyState>
   )
 }
 
-function Review({ seen }: { seen: SiteChanges }) {
+interface ReviewProps {
+  seen: SiteChanges
+  onAskAgain: () => void
+}
+
+function Review({ seen, onAskAgain }: ReviewProps) {
   const isOwner = useMember().data?.role === 'owner'
-  const overtaken = seen.documents.filter(({ isOvertaken }) => isOvertaken)
-  const isReady = seen.problems.length === 0 && overtaken.length === 0
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = seen.documents.filter(({ document }) => !left.has(document))
+  const isLeft = (problem: string) =>
+    [...left].some((document) => problem.startsWith(`${document}.json: `))
+  const problems = seen.problems.filter((problem) => !isLeft(problem))
+  const overtaken = chosen.filter(({ isOvertaken }) => isOvertaken)
+  const toggle = (document: string) =>
+    setLeft(
+      new Set(
+        left.has(document) ? [...left].filter((one) => one !== document) : [...left, document],
+      ),
+    )
   return (
     <div className="grid max-w-prose gap-12">
-      {seen.problems.length > 0 ? (
+      {problems.length > 0 ? (
         <Notice tone="bad" title="Correct this before you publish">
           <ul className="grid gap-1">
-            {seen.problems.map((problem) => (
+            {problems.map((problem) => (
               <li key={problem} className="wrap-anywhere">
                 {problem}
               </li>
@@ -83,13 +110,20 @@ function Review({ seen }: { seen: SiteChanges }) {
             </Link>
           }
         >
-          <p className="text-fine text-quiet">{`Saved by ${row.savedBy}`}</p>
+          <p className="text-fine text-quiet">
+            {`${row.isNew ? 'New. ' : ''}Saved by ${row.savedBy}`}
+          </p>
           <ChangeList changes={row.changes} />
+          {isOwner ? (
+            <Tick checked={!left.has(row.document)} onChange={() => toggle(row.document)}>
+              {`Publish ${documentName(row)}`}
+            </Tick>
+          ) : null}
         </Part>
       ))}
       {isOwner ? (
-        isReady ? (
-          <PublishPart seen={seen} />
+        problems.length === 0 && overtaken.length === 0 && chosen.length > 0 ? (
+          <PublishPart live={seen.live} chosen={chosen} onAskAgain={onAskAgain} />
         ) : null
       ) : (
         <p className="text-fine text-quiet">Only an owner can publish. Let one know it’s ready.</p>
@@ -98,7 +132,13 @@ function Review({ seen }: { seen: SiteChanges }) {
   )
 }
 
-function PublishPart({ seen }: { seen: SiteChanges }) {
+interface PublishPartProps {
+  live: number
+  chosen: SiteChanges['documents']
+  onAskAgain: () => void
+}
+
+function PublishPart({ live, chosen, onAskAgain }: PublishPartProps) {
   const [note, setNote] = useState('')
   const navigate = useNavigate()
   const publish = useAct({
@@ -106,10 +146,8 @@ function PublishPart({ seen }: { seen: SiteChanges }) {
       api.shop.publish.$post({
         json: {
           ...given,
-          live: seen.live,
-          drafts: Object.fromEntries(
-            seen.documents.map(({ document, revision }) => [document, revision]),
-          ),
+          live,
+          drafts: Object.fromEntries(chosen.map(({ document, revision }) => [document, revision])),
         },
       }),
     said: ({ id }) => `Publication ${id} is live in a few seconds`,
@@ -119,7 +157,7 @@ function PublishPart({ seen }: { seen: SiteChanges }) {
     <Part title="Publish">
       <ActForm
         act={publish}
-        action={`Publish ${counted(seen.documents.length, 'change')}`}
+        action={`Publish ${counted(chosen.length, 'change')}`}
         variant="primary"
         onSubmit={() => publish.mutate({ note })}
       >
@@ -131,6 +169,16 @@ function PublishPart({ seen }: { seen: SiteChanges }) {
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       </ActForm>
+      {publish.error ? (
+        <Button
+          onClick={() => {
+            publish.reset()
+            onAskAgain()
+          }}
+        >
+          Show the changes again
+        </Button>
+      ) : null}
     </Part>
   )
 }

@@ -1,13 +1,22 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button, ButtonRow } from '#app/ui/button.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { SelectField } from '#desk/ui/select-field.tsx'
 import { Tick } from '#desk/ui/tick.tsx'
+import { isFields } from '#domain/json-value.ts'
 import { describeUnreadMoney, readMoney } from '#domain/money.ts'
 import { hintOf, labelOf } from './field-words.ts'
-import { emptyOf, isFields, isMoneyField, moved, type Shape, showValue, without } from './shapes.ts'
+import {
+  chosenShape,
+  emptyOf,
+  isMoneyField,
+  moved,
+  type Shape,
+  showValue,
+  without,
+} from './shapes.ts'
 
 interface FieldProps {
   shape: Shape
@@ -65,7 +74,8 @@ function Entries({ shape, path, value, live, onChange, ...rest }: Omit<FieldProp
   ))
 }
 
-function Field(props: FieldProps) {
+function Field(given: FieldProps) {
+  const props = { ...given, shape: chosenShape(given.shape, given.value) }
   const { shape, path, value, isOptional, isEntry, live, onChange } = props
   const name = path.split('.').at(-1) ?? ''
   const label = labelOf(name)
@@ -126,12 +136,22 @@ type ListProps = FieldProps & { items: Shape; list: readonly unknown[] }
 
 function List({ items, list, path, onChange, shape: _shape, ...rest }: ListProps) {
   const what = labelOf(path.split('.').at(-1) ?? '').toLowerCase()
+  const add = useRef<HTMLButtonElement>(null)
+  const [given, setKeys] = useState(() => [...list.keys()])
+  // another length: the list was changed elsewhere
+  const keys = given.length === list.length ? given : [...list.keys()]
+  /** An entry keeps its key, so that the focus moves with it. */
+  const change = (edit: <Entry>(entries: readonly Entry[]) => Entry[]) => {
+    setKeys(edit(keys))
+    onChange(edit(list))
+  }
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < list.length) change((entries) => moved(entries, from, to))
+  }
   return (
     <>
       {list.map((entry, at) => (
-        // an entry has no identity of its own
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="grid gap-1">
+        <div key={keys[at]} className="grid gap-1">
           <Field
             {...rest}
             isEntry
@@ -144,24 +164,27 @@ function List({ items, list, path, onChange, shape: _shape, ...rest }: ListProps
           <ButtonRow>
             <Button
               variant="quiet"
-              disabled={at === 0}
+              aria-disabled={at === 0}
               aria-label={`Move up entry ${at + 1} of ${what}`}
-              onClick={() => onChange(moved(list, at, at - 1))}
+              onClick={() => move(at, at - 1)}
             >
               Move up
             </Button>
             <Button
               variant="quiet"
-              disabled={at === list.length - 1}
+              aria-disabled={at === list.length - 1}
               aria-label={`Move down entry ${at + 1} of ${what}`}
-              onClick={() => onChange(moved(list, at, at + 1))}
+              onClick={() => move(at, at + 1)}
             >
               Move down
             </Button>
             <Button
               variant="quiet"
               aria-label={`Remove entry ${at + 1} of ${what}`}
-              onClick={() => onChange(list.toSpliced(at, 1))}
+              onClick={() => {
+                change((entries) => entries.toSpliced(at, 1))
+                add.current?.focus()
+              }}
             >
               Remove
             </Button>
@@ -171,7 +194,11 @@ function List({ items, list, path, onChange, shape: _shape, ...rest }: ListProps
       <ProblemOf problem={rest.problems.get(path)} />
       <div>
         <Button
-          onClick={() => onChange([...list, emptyOf(items)])}
+          ref={add}
+          onClick={() => {
+            setKeys([...keys, Math.max(-1, ...keys) + 1])
+            onChange([...list, emptyOf(items)])
+          }}
         >{`Add an entry to ${what}`}</Button>
       </div>
     </>
@@ -224,7 +251,7 @@ function Input({
         onChange={(next) => onChange(next === '' && isOptional ? undefined : next)}
       />
     )
-  if (shape.anyOf || shape.type !== 'string')
+  if (shape.type !== 'string')
     return (
       <p className="text-fine text-quiet">{`${label}: ${showValue(value)}. Change it by import.`}</p>
     )

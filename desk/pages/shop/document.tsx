@@ -11,9 +11,11 @@ import { deskPaths } from '#desk/paths.ts'
 import { ConfirmButton } from '#desk/ui/confirm.tsx'
 import { DeskPage } from '#desk/ui/desk-page.tsx'
 import { Loaded } from '#desk/ui/loaded.tsx'
+import { type Fields, isFields } from '#domain/json-value.ts'
 import { DocumentForm } from './document-form.tsx'
 import { documentName } from './document-names.ts'
-import { type Fields, isFields, problemsOf, refusedIn, shapeOf, writeDocument } from './shapes.ts'
+import { pathInWords } from './field-words.ts'
+import { problemsOf, refusedIn, shapeOf, writeDocument } from './shapes.ts'
 
 export function Page() {
   const { folder = '', name = '' } = useParams()
@@ -33,7 +35,7 @@ export function Page() {
 
 function nameIn(body: string | undefined): string | undefined {
   const { name } = fieldsOf(body ?? '{}')
-  return typeof name === 'string' ? name : undefined
+  return typeof name === 'string' && name.trim() !== '' ? name : undefined
 }
 
 function fieldsOf(text: string): Fields {
@@ -63,7 +65,7 @@ function Editor({ answer }: { answer: DocumentAnswer }) {
   const shape = useMemo(() => shapeOf(document), [document])
   const problems = useMemo(() => problemsOf(document, saving.written), [document, saving.written])
   const value = fieldsOf(saving.written)
-  const isDraft = saving.written !== live
+  const isDraft = answer.isDraft || saving.state !== 'saved'
   if (!shape)
     return <Notice title="This version of the shop can’t edit this document">{null}</Notice>
   return (
@@ -104,9 +106,14 @@ function Editor({ answer }: { answer: DocumentAnswer }) {
             </ButtonRow>
           </div>
           {problems.size > 0 ? (
-            <p className="text-fine text-warn">
-              {`${problems.size === 1 ? 'One field' : `${problems.size} fields`} must be corrected before you publish.`}
-            </p>
+            <div className="grid gap-1 text-fine text-warn">
+              <p>Correct this before you publish:</p>
+              <ul>
+                {[...problems].map(([field, problem]) => (
+                  <li key={field}>{`${pathInWords(field)}: ${problem}`}</li>
+                ))}
+              </ul>
+            </div>
           ) : null}
           <SaveTrouble what="This" saving={saving} saver={saver} textOf={(text) => text} />
         </div>
@@ -133,6 +140,7 @@ function Preview({ param, revision }: PreviewProps) {
         key={revision}
         title="The page with your drafts"
         src={address}
+        loading="lazy"
         sandbox="allow-same-origin"
         className="sticky top-4 hidden h-[720px] w-[390px] rounded-control border border-line xl:block"
       />

@@ -36,7 +36,7 @@ export function hintOf(name: string): string | undefined {
 
 /** Such as `Page, features, entry 2`. */
 export function pathInWords(field: string): string {
-  if (field === '') return 'New'
+  if (field === '') return 'This document'
   const [first = '', ...rest] = field.split('.').map(labelOf)
   return [first, ...rest.map((word) => word.charAt(0).toLowerCase() + word.slice(1))].join(', ')
 }

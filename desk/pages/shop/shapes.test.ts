@@ -3,6 +3,7 @@ import { starter } from '#catalogue/starter.ts'
 import { documentsOf } from '#domain/site-content.ts'
 import { labelOf, pathInWords } from './field-words.ts'
 import {
+  chosenShape,
   emptyOf,
   moved,
   problemsOf,
@@ -35,6 +36,12 @@ test('mistakes are told at their field', () => {
 test('a new entry of a list has the fields that it needs', () => {
   const { howToOrder } = shapeOf('products/coffee')?.properties?.['page']?.properties ?? {}
   expect(emptyOf(howToOrder ?? {})).toEqual([{ step: '', details: '' }])
+})
+
+test('a field of several types has the one of its value, and a new one is a list', () => {
+  const { drawings = {} } = shapeOf('products/coffee')?.properties?.['page']?.properties ?? {}
+  expect(chosenShape(drawings, 'parts')).toMatchObject({ type: 'string' })
+  expect(chosenShape(drawings, undefined)).toMatchObject({ type: 'array' })
 })
 
 test('entries move by one place', () => {

@@ -4,6 +4,7 @@ import { KINDS } from '#domain/catalogue/kinds.ts'
 import { refusedFields } from '#domain/catalogue/product-file.ts'
 import { checkDocument } from '#domain/check-document.ts'
 import { schemaOf } from '#domain/document-schemas.ts'
+import type { Fields } from '#domain/json-value.ts'
 
 /** The part of JSON Schema that forms need. */
 export interface Shape {
@@ -13,12 +14,6 @@ export interface Shape {
   items?: Shape
   enum?: string[]
   anyOf?: Shape[]
-}
-
-export type Fields = Readonly<Record<string, unknown>>
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Fields of a document. Undefined for a document that this version of the shop does not know. */
@@ -56,6 +51,12 @@ export function without(fields: Fields, name: string): Fields {
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const [entry] = list.slice(from, from + 1)
   return entry === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, entry)
+}
+
+/** Of a field of several types, the one that its value has. A new one is a list, if it may be. */
+export function chosenShape(shape: Shape, value: unknown): Shape {
+  const isText = typeof value === 'string'
+  return shape.anyOf?.find(({ type }) => (type === 'string') === isText) ?? shape
 }
 
 /** A value to begin with. */

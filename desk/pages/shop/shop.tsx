@@ -34,13 +34,7 @@ export function Page() {
             <div className="grid gap-12">
               <Unpublished count={documents.filter(({ draft }) => draft !== null).length} />
               <Part title="Products">
-                <DataTable
-                  caption="Products"
-                  columns={productColumns}
-                  rows={products}
-                  keyOf={({ document }) => document}
-                  empty={<p>No products yet.</p>}
-                />
+                <Products products={products} />
               </Part>
               <Part title="New product">
                 <CopyProduct products={products} />
@@ -59,6 +53,33 @@ export function Page() {
         }}
       </Loaded>
     </DeskPage>
+  )
+}
+
+/** More than fit a screen can be searched. */
+const FEW = 20
+
+function Products({ products }: { products: readonly DocumentRow[] }) {
+  const [wanted, setWanted] = useState('')
+  const words = wanted.trim().toLowerCase()
+  return (
+    <div className="grid gap-4">
+      {products.length > FEW ? (
+        <TextField
+          label="Find a product"
+          type="search"
+          value={wanted}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        />
+      ) : null}
+      <DataTable
+        caption="Products"
+        columns={productColumns}
+        rows={products.filter(({ name }) => name.toLowerCase().includes(words))}
+        keyOf={({ document }) => document}
+        empty={<p>{words === '' ? 'No products yet.' : 'No product has this in its name.'}</p>}
+      />
+    </div>
   )
 }
 

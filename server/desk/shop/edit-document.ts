@@ -1,13 +1,15 @@
 import type { SavedAnswer } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
-import { type Documents, documentOf, PRODUCTS } from '#domain/site-content.ts'
+import { isDeeperThan, isFields, MOST_NESTED, parseJson } from '#domain/json-value.ts'
+import { documentOf, PRODUCTS } from '#domain/site-content.ts'
 import { slugOf } from '#domain/slug.ts'
 import type { AdminDeps } from '#server/admin-deps.ts'
 import { recordAct } from '#server/db/audit.ts'
 import type { Trx } from '#server/db/connect.ts'
-import { readLiveDocuments } from '#server/site/read-live-documents.ts'
+import { findLiveDocument } from '#server/db/publications.ts'
+import { findRevision, saveSiteDraft } from '#server/db/site-drafts.ts'
+import { compareDocuments } from '#server/site/compare-documents.ts'
 import { isOvertaken, sha256Of } from './read-shop.ts'
-import { findRevision, saveSiteDraft } from './site-drafts.ts'
 
 /**
  * Saves the text as typed, mistakes included. A text that is the live one ends the draft.
@@ -33,7 +35,7 @@ export function saveDocument(
         revision: known.revision,
         now: before,
       }
-    const isLive = body === live
+    const isLive = live !== undefined && isSameContent(document, live, body)
     if (isLive && (known?.body ?? null) === null)
       return { state: 'saved', revision, at: new Date().toISOString() }
     const saved = await saveSiteDraft(trx, {
@@ -44,6 +46,8 @@ export function saveDocument(
       savedBy: deps.who.name,
     })
     if (!saved) throw new AppError('busy') // somebody else saved the first draft at the same moment
+    if (known?.body == null || known.savedBy !== deps.who.name)
+      await recordAct(trx, { who: deps.who, act: 'edit site draft', facts: { document } })
     return { state: 'saved', revision: saved.revision, at: saved.savedAt.toISOString() }
   })
 }
@@ -56,12 +60,18 @@ export async function discardSiteDraft(
   await deps.db.transaction().execute(async (trx) => {
     const { live, known } = await readBoth(trx, document)
     if (!known || known.body === null) return
-    await end(trx, deps, { document, revision, body: null, baseSha256: sha256Of(live) })
+    await end(trx, {
+      document,
+      revision,
+      body: null,
+      baseSha256: sha256Of(live),
+      savedBy: deps.who.name,
+    })
     await recordAct(trx, { who: deps.who, act: 'discard site draft', facts: { document } })
   })
 }
 
-/** Keeps the draft although another text was published since it was begun. @throws AppError refused */
+/** Keeps the draft although another version has been published since it was started. @throws AppError refused */
 export async function keepDraft(
   deps: AdminDeps,
   { document, revision }: { document: string; revision: number },
@@ -69,18 +79,14 @@ export async function keepDraft(
   await deps.db.transaction().execute(async (trx) => {
     const { live, known } = await readBoth(trx, document)
     if (!known || known.body === null) throw changedElsewhere()
-    const documents: Documents = new Map(live === undefined ? [] : [[document, live]])
-    if (!isOvertaken(known, documents)) return
-    await end(trx, deps, { document, revision, body: known.body, baseSha256: sha256Of(live) })
+    if (!isOvertaken(known, live)) return
+    const { body, savedBy } = known
+    await end(trx, { document, revision, body, baseSha256: sha256Of(live), savedBy })
   })
 }
 
-async function end(
-  trx: Trx,
-  { who }: AdminDeps,
-  draft: { document: string; revision: number; body: string | null; baseSha256: string | null },
-) {
-  const saved = await saveSiteDraft(trx, { ...draft, savedBy: who.name })
+async function end(trx: Trx, draft: Parameters<typeof saveSiteDraft>[1]) {
+  const saved = await saveSiteDraft(trx, draft)
   if (!saved) throw changedElsewhere()
 }
 
@@ -89,7 +95,7 @@ export async function copyProduct(
   deps: AdminDeps,
   { from, name }: { from: string; name: string },
 ): Promise<{ document: string }> {
-  const key = slugOf({ name })
+  const key = slugOf({ name }).replaceAll(/^-+|-+$/g, '')
   if (key === '') throw new AppError('refused', 'Enter a name with letters or digits.')
   const document = documentOf({ key })
   return deps.db.transaction().execute(async (trx) => {
@@ -114,28 +120,21 @@ export async function copyProduct(
   })
 }
 
-async function readBoth(trx: Trx, document: string) {
-  const { documents } = await readLiveDocuments(trx)
-  return { live: documents.get(document), known: await findRevision(trx, document) }
+/** Fields in another order are no difference. */
+function isSameContent(document: string, live: string, body: string): boolean {
+  return compareDocuments(new Map([[document, live]]), new Map([[document, body]])).length === 0
 }
 
-const MOST_LEVELS = 20
-
-function requireJson(body: string): void {
-  try {
-    const value: unknown = JSON.parse(body)
-    const isFields = typeof value === 'object' && value !== null && !Array.isArray(value)
-    if (isFields && !isDeeper(value, MOST_LEVELS)) return
-  } catch {
-    // refused below
-  }
-  throw new AppError('refused', 'This text is not a document.')
+async function readBoth(trx: Trx, document: string) {
+  const live = await findLiveDocument(trx, document)
+  return { live: live?.body, known: await findRevision(trx, document) }
 }
 
 /** Comparing and checking a document go down all its levels. */
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
+function requireJson(body: string): void {
+  const value = parseJson(body)
+  if (isFields(value) && !isDeeperThan(MOST_NESTED, value)) return
+  throw new AppError('refused', 'This text is not a document.')
 }
 
 function changedElsewhere(): AppError {

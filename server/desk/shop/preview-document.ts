@@ -24,9 +24,12 @@ export async function previewDocument({ db, settings }: DeskDeps, document: stri
     const rendered = await renderer.render(site, address ?? paths.home())
     return rendered.html
       .replaceAll(SCRIPT, '')
-      .replace('<head>', `<head><base href="${settings.siteUrl}/">`)
+      .replace('<head>', `<head><base href="${settings.siteUrl}/" target="_blank">`)
   } catch (error) {
-    if (!(error instanceof DocumentError)) throw error
+    const problems =
+      error instanceof DocumentError
+        ? error.problems
+        : [`${document}: ${error instanceof Error ? error.message : String(error)}`]
     return html`<!doctype html>
       <html lang="en">
         <head>
@@ -37,7 +40,7 @@ export async function previewDocument({ db, settings }: DeskDeps, document: stri
           <h1>There’s no preview yet</h1>
           <p>Correct this first:</p>
           <ul>
-            ${error.problems.map((problem) => html`<li>${problem}</li>`)}
+            ${problems.map((problem) => html`<li>${problem}</li>`)}
           </ul>
         </body>
       </html>`

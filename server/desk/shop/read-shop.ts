@@ -1,23 +1,27 @@
 import { hash } from 'node:crypto'
 import { DocumentError } from '#domain/check-document.ts'
 import { AppError } from '#domain/errors.ts'
+import { type Fields, isFields } from '#domain/json-value.ts'
 import { type Documents, PRODUCTS } from '#domain/site-content.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
-import { listChangedDocuments, listPublications } from '#server/db/publications.ts'
+import {
+  findLiveDocument,
+  listChangedDocuments,
+  listPublications,
+  type Publication,
+} from '#server/db/publications.ts'
+import { findRevision, listSiteDrafts, type SiteDraft } from '#server/db/site-drafts.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { compareDocuments } from '#server/site/compare-documents.ts'
 import { findBrokenPages } from '#server/site/find-broken-pages.ts'
 import { refuseOtherCurrency } from '#server/site/publish-site.ts'
 import { readLiveDocuments } from '#server/site/read-live-documents.ts'
 import { readRestored } from '#server/site/read-restored.ts'
-import { findRevision, listSiteDrafts, type SiteDraft } from './site-drafts.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** Fields of a stored document: a draft may have mistakes, so it is read without a schema. */
 function fieldsOf(text: string): Fields {
   const value: unknown = JSON.parse(text)
-  return typeof value === 'object' && value !== null ? (value as Fields) : {}
+  return isFields(value) ? value : {}
 }
 
 export async function listShopDocuments({ db }: DeskDeps) {
@@ -66,33 +70,32 @@ function nameOf(document: string, { name, title }: Fields): string {
 
 /** @throws AppError not_found */
 export async function readShopDocument({ db }: DeskDeps, document: string) {
-  const { id, documents } = await readLiveDocuments(db)
-  const live = documents.get(document) ?? null
+  const live = await findLiveDocument(db, document)
   const known = await findRevision(db, document)
-  const body = known?.body ?? live
-  if (body === null) throw new AppError('not_found')
-  const publication = (await listPublications(db)).find((one) => one.id === id)
+  const body = known?.body ?? live?.body
+  if (body === undefined) throw new AppError('not_found')
+  const isDraft = known !== undefined && known.body !== null
   return {
     document,
     /** JSON text; null for a document that was not published. */
-    live,
+    live: live?.body ?? null,
     /** JSON text of the draft, else of the live document. */
     body,
     revision: known?.revision ?? 0,
-    isDraft: known !== undefined && known.body !== null,
-    savedAt: (known?.savedAt ?? publication?.publishedAt ?? new Date()).toISOString(),
-    savedBy: known?.savedBy ?? publication?.publishedBy ?? '',
-    /** Another text was published since the draft was begun. */
-    isOvertaken: known !== undefined && known.body !== null && isOvertaken(known, documents),
+    isDraft,
+    savedAt: (known?.savedAt ?? live?.publishedAt ?? new Date()).toISOString(),
+    savedBy: known?.savedBy ?? live?.publishedBy ?? '',
+    /** True if another version has been published since the draft was started. */
+    isOvertaken: isDraft && isOvertaken(known, live?.body),
   }
 }
 
 /** True when another text than the one that the draft changes is live. */
 export function isOvertaken(
-  { document, baseSha256 }: Pick<SiteDraft, 'document' | 'baseSha256'>,
-  live: Documents,
+  { baseSha256 }: Pick<SiteDraft, 'baseSha256'>,
+  live: string | undefined,
 ): boolean {
-  return sha256Of(live.get(document)) !== baseSha256
+  return sha256Of(live) !== baseSha256
 }
 
 export function sha256Of(text: string | undefined): string | null {
@@ -103,17 +106,22 @@ export function sha256Of(text: string | undefined): string | null {
 export async function readNext(db: Db | Trx) {
   const live = await readLiveDocuments(db)
   const drafts = await listSiteDrafts(db)
-  const next = new Map([
+  return { live, drafts, next: withDrafts(live, drafts) }
+}
+
+export function withDrafts(live: Publication, drafts: readonly SiteDraft[]): Documents {
+  return new Map([
     ...live.documents,
-    ...drafts.map((one) => [one.document, one.body] as const),
+    ...drafts.map(({ document, body }) => [document, body] as const),
   ])
-  return { live, drafts, next }
 }
 
 /** Renders all pages as they would be. */
 export async function readSiteChanges(deps: DeskDeps) {
   const { live, drafts, next } = await readNext(deps.db)
-  const changes = compareDocuments(live.documents, next)
+  const added = drafts.filter(({ document }) => !live.documents.has(document))
+  const before = new Map([...live.documents, ...added.map((one) => [one.document, '{}'] as const)])
+  const changes = compareDocuments(before, next)
   return {
     live: live.id,
     documents: drafts.map(({ document, body, revision, savedBy, ...draft }) => ({
@@ -122,7 +130,7 @@ export async function readSiteChanges(deps: DeskDeps) {
       revision,
       savedBy,
       isNew: !live.documents.has(document),
-      isOvertaken: isOvertaken({ document, ...draft }, live.documents),
+      isOvertaken: isOvertaken(draft, live.documents.get(document)),
       changes: changes
         .filter((change) => change.document === document)
         .map(({ field, before, after }) => ({ field, before, after })),

@@ -69,7 +69,7 @@ function limitTokens(deps: Deps, anything: Spend): MiddlewareHandler {
 }
 
 /**
- * Takes the attempt back unless the password was wrong. Where a mailed link of the address was used, others have not
+ * Takes the attempt back unless the password was wrong. Where an emailed link of the address was used, others have not
  * spent the client's attempts for it: the right password is accepted (decision 019).
  */
 async function guardPassword(deps: Deps, c: Context, next: () => Promise<void>): Promise<void> {

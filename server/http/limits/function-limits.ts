@@ -75,7 +75,7 @@ export function openFunctionLimits(deps: Deps) {
   }
 }
 
-/** A payment page returns the point of the account question: it was a guest's. */
+/** A successful checkout gives back the point taken by the email check that precedes it for guests. */
 function limitCheckout(
   deps: Deps,
   limiters: ReturnType<typeof openLimiters>,

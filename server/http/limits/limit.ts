@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AccessTokenClaims } from '#contract/auth.ts'
 import { LimitError } from '#domain/errors.ts'
+import { isFields } from '#domain/json-value.ts'
 import type { Deps } from '#server/deps.ts'
 import { readClaims } from '#server/http/middleware/access-token.ts'
 import { parseBody } from '#server/http/middleware/read-json.ts'
@@ -57,10 +58,6 @@ export async function readBody(c: Context): Promise<Record<string, unknown>> {
   } catch {
     return {}
   }
-}
-
-function isFields(body: unknown): body is Record<string, unknown> {
-  return typeof body === 'object' && body !== null
 }
 
 /** @throws LimitError */

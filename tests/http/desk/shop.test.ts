@@ -6,7 +6,10 @@ import type {
   ShopDocuments,
   SiteChanges,
 } from '#desk/api/answers.ts'
+import { SHOP } from '#server/db/audit.ts'
 import { readPublication } from '#server/db/publications.ts'
+import { publishSite } from '#server/site/publish-site.ts'
+import { readLiveDocuments } from '#server/site/read-live-documents.ts'
 import { buildIfStale } from '../../../tools/build/build-if-stale.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
@@ -128,7 +131,7 @@ test('an owner publishes only what they have seen', async () => {
   expect(await errorOf(await publish())).toEqual([409, 'There is nothing to publish.'])
 })
 
-test('a helper edits drafts and cannot publish or restore, an owner needs a recent sign-in', async () => {
+test('a helper can edit drafts but not publish or restore, and an owner needs a recent sign-in to publish', async () => {
   expect((await edit(GUIDE, { cents: 3100 }, helper)).status).toBe(200)
   const seen = await changes()
   expect((await publish(helper, seen)).status).toBe(403)
@@ -185,6 +188,9 @@ test('a new product is begun as a hidden copy and published', async () => {
   const again = await owner.post('/shop/products', { from: GUIDE, name: 'Prompting for choirs' })
   expect(await errorOf(again)).toEqual([409, 'There is already a product of this name.'])
   expect((await owner.post('/shop/products', { from: 'site/brand', name: 'x' })).status).toBe(404)
+  const [added] = (await changes()).documents
+  expect(added).toMatchObject({ isNew: true })
+  expect(added?.changes).toContainEqual({ field: 'cents', after: 2700 })
   expect((await publish()).status).toBe(200)
   expect(await open('products/prompting-for-choirs')).toMatchObject({ isDraft: false })
   await owner.post('/shop/products', { from: GUIDE, name: 'Short-lived' })
@@ -192,6 +198,53 @@ test('a new product is begun as a hidden copy and published', async () => {
   const late = { body: '{"key":"short-lived"}', revision: 1 }
   const answer = await owner.post('/shop/documents/products/short-lived', late)
   expect(await answer.json()).toEqual({ state: 'gone' })
+})
+
+test('an owner publishes some drafts, and the mistake of another one does not prevent it', async () => {
+  const before = await open('site/company')
+  await edit('site/company', { city: 'Turku' })
+  await edit(GUIDE, { cents: 'many' }, helper)
+  const seen = await changes()
+  expect(seen.problems).toEqual([expect.stringContaining(`${GUIDE}.json: cents: `)])
+  const chosen = seen.documents.filter(({ document }) => document === 'site/company')
+  expect((await publish(owner, { ...seen, documents: chosen })).status).toBe(200)
+  expect(await open('site/company')).toMatchObject({ isDraft: false })
+  const kept = await open(GUIDE)
+  expect(kept).toMatchObject({ isDraft: true, isOvertaken: false })
+  await owner.post(`/shop/documents/${GUIDE}/discard`, { revision: kept.revision })
+
+  const documents = new Map((await readLiveDocuments(shop.db)).documents)
+  documents.set('site/company', before.body)
+  await publishSite(shop.db, { who: SHOP, note: 'Imported', documents })
+  const late = { body: before.body.replace('"city"', '"city" '), revision: before.revision }
+  const saved = await owner.post('/shop/documents/site/company', late)
+  expect(await saved.json()).toMatchObject({ state: 'changed', now: before.body })
+})
+
+test('fields typed back in another order are no draft', async () => {
+  const { live, body, revision } = await open('site/company')
+  await edit('site/company', { city: 'Turku' })
+  const reversed = Object.fromEntries(Object.entries(JSON.parse(body)).toReversed())
+  const given = { body: JSON.stringify(reversed), revision: revision + 1 }
+  await owner.post('/shop/documents/site/company', given)
+  expect(await open('site/company')).toMatchObject({ isDraft: false, body: live })
+})
+
+test('a legal text that would take long to read is refused', async () => {
+  const { body } = await open('pages/privacy-policy')
+  const [first, ...rest] = JSON.parse(body).sections
+  const nested = { ...first, text: ['> '.repeat(2400), '['.repeat(4900)] }
+  await edit('pages/privacy-policy', { sections: [nested, ...rest] })
+  expect((await changes()).problems).toEqual([])
+  expect((await owner.get('/shop/preview/pages/privacy-policy')).status).toBe(200)
+  await edit('pages/privacy-policy', {
+    sections: [{ ...first, text: ['x'.repeat(5001)] }, ...rest],
+  })
+  expect((await changes()).problems).toEqual([
+    'pages/privacy-policy.json: sections.0.text.0: expected at most 5000 characters',
+  ])
+  const { revision } = await open('pages/privacy-policy')
+  await owner.post('/shop/documents/pages/privacy-policy/discard', { revision })
 })
 
 test('a currency is not changed once the shop has orders', async () => {

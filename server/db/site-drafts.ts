@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '#server/db/connect.ts'
+import type { Db, Trx } from './connect.ts'
 
 export interface SiteDraft {
   document: string
@@ -29,6 +29,37 @@ export function findRevision(db: Db | Trx, document: string) {
     .selectAll()
     .where('document', '=', document)
     .executeTakeFirst()
+}
+
+/** Documents that changed without a draft: who opened one before sees the new text before they save. */
+export async function bumpRevisions(
+  trx: Trx,
+  documents: readonly string[],
+  savedBy: string,
+): Promise<void> {
+  if (documents.length === 0) return
+  await trx
+    .insertInto('shop.siteDrafts')
+    .values(
+      documents.map((document) => ({
+        document,
+        body: null,
+        revision: 1,
+        baseSha256: null,
+        savedBy,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('document')
+        .doUpdateSet((old) => ({
+          revision: sql`${old.ref('shop.siteDrafts.revision')} + 1`,
+          savedAt: sql`now()`,
+          savedBy,
+        }))
+        .where('shop.siteDrafts.body', 'is', null),
+    )
+    .execute()
 }
 
 interface SavedDraft {
