@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { starterPlugin } from './tools/build/starter-plugin.ts'
 
-/** Bundled because mails are React, which Node does not run. */
+/** Bundled because emails are React, which Node does not run. */
 export default defineConfig({
   plugins: [starterPlugin()],
   publicDir: false,

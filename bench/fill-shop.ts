@@ -50,7 +50,7 @@ export async function fillShop(
   }
 }
 
-/** Adds events, mails, order history and sessions. */
+/** Adds events, emails, order history and sessions. */
 export async function fillHistory(database: Pool, { to }: { to: number }) {
   const client = await database.connect()
   try {

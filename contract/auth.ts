@@ -64,7 +64,7 @@ export const VerifyRequest = z.object({
 })
 export type VerifyRequest = z.infer<typeof VerifyRequest>
 
-/** PUT user. Refuses the fields below the empty line and ignores others. */
+/** PUT user. Rejects the fields below the blank line and ignores unknown ones. */
 export const UpdateUserRequest = z.object({
   data: UserMetadata.nullish(),
   password: z.string().max(1000).nullish(),

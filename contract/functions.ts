@@ -160,7 +160,7 @@ export const ListOrdersRequest = z.object({})
 /** Sums are cents. */
 export const OwnOrder = z.object({
   number: z.int(),
-  /** paid: undelivered. review: held until the owner has looked. */
+  /** paid: not yet delivered. review: held until the owner has reviewed it. */
   state: z.enum([
     'paid',
     'review',
@@ -213,7 +213,7 @@ export const EarlyStartRequest = z.object({
   textVersion: z.string().max(100),
 })
 
-/** Mails a link without password and token. */
+/** Emails a link without password and token. */
 export const DeleteAccountRequest = z.object({
   password: Password.optional(),
   token: Token.optional(),

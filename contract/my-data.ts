@@ -33,7 +33,7 @@ export const MyData = z.object({
   /** Last chapter read in each guide. */
   reading_places: z.array(Held),
   downloads: z.array(Held),
-  /** Opt-out of mails about new versions. */
+  /** Opt-out of emails about new versions. */
   update_mails_off: z.array(Held),
   mails: z.array(Held),
   /** PDFs stamped with the address, while kept. */

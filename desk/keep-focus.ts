@@ -62,7 +62,7 @@ function trailOf(element: Element): Trail {
   return trail
 }
 
-/** Checks usability too: browsers blur a disabled element only after the next frame. */
+/** Checks that the element is visible and enabled: browsers blur a disabled one only after the next frame. */
 function hasFocus(): boolean {
   const at = document.activeElement
   return at !== null && at !== document.body && isUsable(at)

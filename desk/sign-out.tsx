@@ -6,7 +6,10 @@ import { forgetKept, saveAndCountKept } from './api/kept-texts.ts'
 import { deskPaths } from './paths.ts'
 import { LazyDialog } from './ui/confirm.tsx'
 
-/** Unsaved texts are deleted with the session, because the next member may be another; it asks first. */
+/**
+ * Signing out deletes unsaved text from this browser, because someone else may use it next. Asks first if some of it
+ * could not be saved.
+ */
 export function SignOut({ name }: { name: string }) {
   const queries = useQueryClient()
   const [unsaved, setUnsaved] = useState(0)

@@ -7,7 +7,7 @@ test('Finnish time is UTC+2 in winter and UTC+3 in summer, both ways', () => {
   expect(toFinnishLocal(new Date('2026-12-31T22:30:00Z'))).toBe('2027-01-01T00:30')
 })
 
-test('rejects the hour skipped in spring and takes the first of the repeated hour', () => {
+test('rejects the hour skipped in spring and uses the first occurrence of the repeated hour', () => {
   expect(fromFinnishLocal('2027-03-28T03:30')).toBeUndefined()
   expect(fromFinnishLocal('2027-03-28T04:00')?.toISOString()).toBe('2027-03-28T01:00:00.000Z')
   expect(fromFinnishLocal('2026-10-25T03:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isReadableOnDark, USUAL_ACCENT } from './accent.ts'
 
-// Facts about the shop, one document each. Pages, mails and PDFs show them.
+// Facts about the shop, one document each. Pages, emails and PDFs show them.
 
 const Text = z.string('expected text').trim().min(1, 'expected text')
 const Email = z.email('expected an email address')

@@ -53,7 +53,7 @@ export function findProblems(form: WithdrawalForm): FormProblems {
   return problems
 }
 
-export interface StatedLine {
+export interface LineOfWithdrawal {
   orderNumber: number
   productName: string
 }
@@ -69,7 +69,7 @@ const labels = {
 export function writeStatement(
   company: Company,
   form: WithdrawalForm,
-  lines: readonly StatedLine[] = [],
+  lines: readonly LineOfWithdrawal[] = [],
 ): string {
   const { name, email, orderNumber, bought } = form
   return [
@@ -120,7 +120,7 @@ const linkLike = new RegExp(
   'gu',
 )
 
-/** Anyone may have typed it, with any address, so mails carry no links (T23). */
+/** Anyone may have typed it, with any address, so emails carry no links (T23). */
 export function withoutLinks(text: string): string {
   return text.replace(linkLike, (found, mail) => (mail === undefined ? '[link left out]' : found))
 }

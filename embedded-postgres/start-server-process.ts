@@ -49,7 +49,7 @@ const TRY_AGAIN_AFTER_MS = 100
 
 /**
  * Waits for a starting or stopping server until `until` aborts. Reuses the last port, so that connection strings stay
- * valid; if taken it picks another, or with `keepPort` does not start.
+ * valid. If that port is taken, picks another one, or with `keepPort` throws a StartError.
  */
 export async function ensureRunning(
   cluster: Cluster,

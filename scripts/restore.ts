@@ -97,7 +97,7 @@ async function askProvider(db: Db, settings: Settings, madeAt: Date): Promise<Lo
     const payments = createStripePayments(providerAccess(settings), shop)
     return await findLost({ db, payments }, madeAt)
   } catch (error) {
-    // the shop's start reports another mode
+    // a database of another mode is reported when the shop starts
     if (error instanceof ProviderError || error instanceof StartError) return undefined
     throw error
   }

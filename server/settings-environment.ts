@@ -116,7 +116,7 @@ export const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .meta({
-      description: 'a Postgres 15 or newer',
+      description: 'connection string of a Postgres 15 or newer',
       unset: 'the shop’s own Postgres in `DATA_DIR`',
       form: 'must be an address such as postgres://user:password@host:5432/name',
     }),
@@ -144,7 +144,7 @@ export const Environment = z.object({
     .regex(/^whsec_[\w+/=]{8,}(,whsec_[\w+/=]{8,})*$/)
     .optional()
     .meta({
-      description: 'secret of the webhook; several are separated by commas',
+      description: 'signing secret of the webhook; separate several with commas',
       unset: 'sandbox only',
       form: 'must be one or more secrets that start with whsec_, separated by commas',
     }),

@@ -11,7 +11,7 @@ test('docs/reference/settings.md lists every setting (update with npm run docs)'
   const page = [
     '# Settings',
     '',
-    'Environment variables; none is needed for the sandbox. [.env.example](../../.env.example) has them all to copy. A bad or',
+    'Environment variables; none is needed for the sandbox. [.env.example](../../.env.example) lists them all, ready to copy. A bad or',
     'contradictory value stops the shop at startup with one line that names it. Spaces around a value are dropped; quotes around it are',
     'refused, because Docker would pass them on. Written by `npm run docs` from `server/settings-environment.ts`.',
     '',

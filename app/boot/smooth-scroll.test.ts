@@ -34,7 +34,7 @@ test('smooth scrolling is created at 100 ms and not before [CONST-anim-03]', asy
   expect(counts.created).toBe(1)
 })
 
-test('smooth scrolling is destroyed on leaving [CONST-anim-04]', async () => {
+test('smooth scrolling is destroyed when the page is left [CONST-anim-04]', async () => {
   const { counts, load } = countingScroller()
   const leave = smoothScrollSoon(load)
   await vi.advanceTimersByTimeAsync(100)

@@ -3,7 +3,7 @@ import { localStore } from './storage.ts'
 const KEY = 'password-chosen'
 
 /**
- * Records that a password was chosen here right after payment, pending the mailed link (decision 022). The server
+ * Records that a password was chosen here right after payment, pending the emailed link (decision 022). The server
  * stores the password.
  */
 export function recordChosenPassword(): void {

@@ -11,7 +11,7 @@ export function useShopFacts(): ShopFacts {
   return facts
 }
 
-/** Those from which the server rendered this page. */
+/** Facts from which the server rendered this page. */
 export function renderedFacts(): ShopFacts {
   return JSON.parse(document.getElementById(SHOP_FACTS_ID)?.textContent ?? '') as ShopFacts // our own HTML
 }

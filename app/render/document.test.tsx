@@ -62,7 +62,7 @@ test('a page links the style sheets that only it uses', () => {
   expect(page('/vault')).toContain('<link rel="stylesheet" href="/assets/own.css"/>')
 })
 
-test('a paid guide is a Product with an offer and a breadcrumb to the start page', () => {
+test('a paid guide is a Product with an offer and a breadcrumb to the home page', () => {
   const data = dataOf(page('/vault/lovable-pro-secrets', { head: { title: 'Lovable' } }))
 
   expect(data['Product']?.['offers']).toMatchObject({
@@ -126,7 +126,7 @@ test('the return policy of a service charges for completed work and promises no 
   }
 })
 
-test('only the start page names the seller', () => {
+test('only the home page names the seller', () => {
   expect(Object.keys(dataOf(page('/')))).toEqual(['Organization', 'WebSite'])
   expect(Object.keys(dataOf(page('/vault')))).toEqual(['BreadcrumbList'])
 })

@@ -50,7 +50,7 @@ export interface Renderer {
   hasData(address: string): boolean
   /** Undefined for a page without data; null for one that does not exist. */
   dataOf(site: Site, address: string): object | null | undefined
-  /** SVG texts by file name below /covers. */
+  /** SVG source of each cover, by file name under /covers. */
   coversOf(site: Site): ReadonlyMap<string, string>
 }
 

@@ -12,8 +12,8 @@ interface Act<Given, Answer> {
 }
 
 /**
- * An action of the member. If the server requires a recent confirmation (money, data), asks for the passkey and repeats
- * it. Then every screen refetches, also when the outcome is unknown; only then the action is done.
+ * An action of the member. If the server requires a recent confirmation (money, data), asks for the passkey and retries
+ * the action. A successful action stays pending until the screen has refetched. An unknown outcome also refetches.
  */
 export function useAct<Answer, Given extends object = object>(act: Act<Given, Answer>) {
   const queries = useQueryClient()

@@ -68,7 +68,7 @@ type TablePartProps<Row> = Omit<DataTableProps<Row>, 'caption'> & {
   className?: string
 }
 
-/** A part of a page that is one table. */
+/** A page part that contains only a table. */
 export function TablePart<Row>({ title, caption, className, ...table }: TablePartProps<Row>) {
   return (
     <Part title={title} className={className}>

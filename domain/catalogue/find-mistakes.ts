@@ -17,7 +17,7 @@ export function findMistakes(
   ]
 }
 
-/** Words a mistake of a product. */
+/** Formats the message for a mistake in a product. */
 type Say = (key: string, field: string, message: string) => string
 
 /** Slug, name and price ids must be unique. */

@@ -29,7 +29,7 @@ function textWith(places: readonly Place[], needed?: Place) {
     })
 }
 
-/** One of the texts must have the places that are `needed`, so that customers are told. */
+/** Each `needed` placeholder must occur in at least one text, so that customers see the fact. */
 function textsWith<NextStep extends z.ZodRawShape>(
   { places, needed = [] }: { places: readonly Place[]; needed?: readonly Place[] },
   nextStep: NextStep,

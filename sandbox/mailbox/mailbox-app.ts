@@ -12,7 +12,7 @@ import {
 } from './message-store.ts'
 import { SmtpFaultOrder, type SmtpFaults } from './smtp-faults.ts'
 
-/** Content security policy of mails: no scripts. */
+/** Content security policy of emails: no scripts. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data: https:; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox'

@@ -62,7 +62,7 @@ test('serves an attachment of a mail', async () => {
   expect((await get(`/read/${message?.id}`)).body).toContain(`href="${files}/1"`)
 })
 
-test('filters mails by address', async () => {
+test('filters emails by address', async () => {
   for (const to of ['cleo@example.com', 'dan@example.com']) {
     await send({ to, subject: `For ${to}`, text: 'Hello' })
   }

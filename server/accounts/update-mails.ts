@@ -3,7 +3,7 @@ import { allowUpdates, refusedUpdates, refuseUpdates } from '#server/db/guide-ow
 import type { Deps } from '#server/deps.ts'
 import { readUpdateMailsToken } from '#server/tokens/derived-tokens.ts'
 
-/** Mails about new versions. Undefined for an invalid token. */
+/** Emails about new versions. Undefined for an invalid token. */
 export async function readUpdateMails(
   deps: Pick<Deps, 'db' | 'keys'>,
   token: string,

@@ -16,8 +16,8 @@ export function blobsBeside(backup: string): string {
 }
 
 /**
- * Hard-links used blobs on the same disk, copies them elsewhere. Existing files stay, because a blob never changes.
- * Returns missing hashes.
+ * Hard-links used blobs where the disk allows it, and copies them otherwise. Complete copies are kept, because a blob
+ * never changes. Returns the hashes of blobs that are missing or incomplete.
  */
 export async function backUpBlobs(
   connectionString: string,

@@ -29,7 +29,7 @@ import { type Keys, openKeys } from '#server/tokens/keys.ts'
 export interface ServiceAccess {
   stripe: StripeAccess
   google: GoogleAccess | undefined
-  /** undefined: mails are queued but not sent, as in admin commands. */
+  /** undefined: emails are queued but not sent, as in admin commands. */
   smtpUrl: string | undefined
 }
 
@@ -40,7 +40,7 @@ interface Options {
   checkpoint?: PassCheckpoint | undefined
   /** True when a database without a mode takes this one; false for admin commands. */
   claimsMode?: boolean | undefined
-  /** Of the live publication, sent with each order. Default: those that keepSiteLive makes of its page. */
+  /** Terms of the live publication, attached to order emails. Default: made by keepSiteLive from the terms page. */
   terms?: Terms | undefined
   keys?: Keys | undefined
   openQueue?: ((connectionString: string, log: Log) => Promise<Jobs>) | undefined

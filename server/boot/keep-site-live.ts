@@ -88,7 +88,7 @@ export async function keepSiteLive(
   }
 }
 
-/** Also a preview of the first sold guide, for the start page. */
+/** Also a preview of the first sold guide, for the home page. */
 function partsOf(catalogue: Catalogue, live: readonly ShownContents[]): Map<string, ContentParts> {
   const parts = new Map(
     live.map((contents) => [

@@ -36,7 +36,7 @@ export async function recordAddress(
   }
 }
 
-/** Unless the environment has an address itself. */
+/** Adds the recorded address, unless the environment sets any part of it. */
 export function withNotedAddress(
   environment: Record<string, string | undefined>,
 ): Record<string, string | undefined> {

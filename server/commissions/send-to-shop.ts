@@ -21,7 +21,7 @@ import { queueMail } from '#server/outbox/queue-mail.ts'
 import { lockOwnCommission, requireOpen } from './own-commission.ts'
 import { showOwnCommission } from './show-commission.ts'
 
-/** Minimum seconds between two mails about one request. */
+/** Minimum seconds between two emails about one request. */
 const MAIL_EVERY_SECONDS = 600
 
 type SendDeps = Pick<Deps, 'catalogue' | 'db' | 'jobs' | 'settings' | 'site'>

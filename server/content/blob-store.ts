@@ -52,7 +52,7 @@ export class BlobStoreRefused extends Error {
   override name = 'BlobStoreRefused'
 }
 
-/** No answer now; retry later. */
+/** The store is unavailable; retry later. */
 export class BlobStoreAway extends Error {
   override name = 'BlobStoreAway'
 }

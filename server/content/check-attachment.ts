@@ -80,7 +80,7 @@ async function askForPicture(job: CleanJob): Promise<CleanedPicture | 'broken' |
   }
 }
 
-/** By its contents, not its name alone. */
+/** Checks the contents, not only the name. */
 export async function checkPicture(file: string, name: string): Promise<Checked> {
   const { size } = await lstat(file)
   if (size > MOST_PICTURE_BYTES) return { problem: 'a picture has at most 20 MB' }

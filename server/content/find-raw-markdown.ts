@@ -11,8 +11,8 @@ const PLAIN = /^[\p{L}\p{N} ,]*$/u
 const READ = '\0'
 
 /**
- * Reports Markdown of other programs that would show as typed or not at all, such as wiki links and mathematics. A
- * backslash marks a literal sign.
+ * Reports Markdown extensions of other programs that would appear as typed or not at all, such as wiki links and math.
+ * A backslash escapes a character.
  */
 export function findRawMarkdown(tree: Root, source: string, say: Say): void {
   visit(tree, ['paragraph', 'heading', 'tableCell'], (block) => {

@@ -10,7 +10,7 @@ import { findReadingAccess } from './find-reading-access.ts'
 type TellDeps = Pick<Deps, 'catalogue' | 'checkpoint' | 'db' | 'jobs'>
 
 /**
- * Mails the owners who may read the guide and want such mails, once per version even after an interruption. Returns how
+ * Emails the owners who may read the guide and want such emails, once per version even after an interruption. Returns how
  * many were notified now.
  */
 export async function notifyOwners(

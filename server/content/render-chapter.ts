@@ -80,7 +80,7 @@ export async function renderChapter(
       theme,
       fallbackLanguage: 'text',
       lazy: true,
-      // A slow machine would get other colours; very long lines get none.
+      // With the default limit (500 ms), slow machines would produce different colours. Very long lines get none.
       tokenizeTimeLimit: 10_000,
       tokenizeMaxLineLength: 2000,
     })
@@ -199,7 +199,7 @@ function explainHtml(value: string): string {
 function checkTargets(tree: MarkdownRoot, around: Surroundings, say: Say) {
   const defined = new Map<string, Definition>()
   visit(tree, 'definition', (node) => {
-    if (!defined.has(node.identifier)) defined.set(node.identifier, node) // the first counts
+    if (!defined.has(node.identifier)) defined.set(node.identifier, node) // the first definition wins
   })
   visit(tree, ['link', 'linkReference', 'image', 'imageReference'], (node) => {
     const target = 'identifier' in node ? defined.get(node.identifier) : node

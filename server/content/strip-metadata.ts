@@ -53,7 +53,7 @@ function stripJpeg(bytes: Buffer): Buffer | undefined {
   }
 }
 
-/** Entropy-coded data ends at a 0xff that neither 0 nor a restart marker follows. */
+/** Entropy-coded data ends at the first 0xff not followed by 0, a restart marker or another 0xff. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes.readUInt8(at + 1)

@@ -26,12 +26,12 @@ interface WorkerLimits {
 
 const LOOK_EVERY_MS = 100
 
-/** Idle workers by name; calling one takes it. */
+/** Idle workers by name. Calling the function takes the worker out of the map. */
 const kept = new Map<string, () => Worker>()
 
 /**
- * Runs server/content/<name>.ts, from source also in the built shop. Starts at the first call. The limits must be the
- * same for each name.
+ * Runs server/content/<name>.ts, from source even in the built shop. Starts on the first call. Every call with the same
+ * name must pass the same limits.
  */
 export function openWorker<Asked, Answer>(
   name: string,

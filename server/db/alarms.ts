@@ -28,7 +28,7 @@ export type AlarmMailReason = 'first' | 'digest' | 'reminder'
 
 /**
  * `first`: this kind has an unmailed alarm, and no mail within an hour. `digest`: an alarm is unmailed, and no alarm
- * mail was written within an hour. `reminder`: no alarm mail within a day. Future mails, from while the clock was
+ * mail was written within an hour. `reminder`: no alarm mail within a day. Future emails, from while the clock was
  * ahead, do not count.
  */
 export async function findAlarmMailReason(
@@ -54,7 +54,7 @@ export async function findAlarmMailReason(
   return due.isOpen && due.hours >= 24 ? 'reminder' : undefined
 }
 
-/** False while another transaction mails the alarms: each of two would miss the rows the other locked. */
+/** False while another transaction emails the alarms: each of two would miss the rows the other locked. */
 export async function lockAlarmMails(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('alarm mails', 52)) as locked`.execute(trx)

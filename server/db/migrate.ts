@@ -35,7 +35,7 @@ interface Options {
   checkpoint?: PassCheckpoint | undefined
   /** Retry time while tables are in use. */
   patienceMs?: number | undefined
-  /** Receives applied compatible migrations without a file here (F44). */
+  /** Called with compatible migrations that were applied but have no file here (F44). */
   onNewer?: ((names: string[]) => void) | undefined
 }
 

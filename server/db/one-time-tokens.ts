@@ -42,7 +42,7 @@ export async function insertOneTimeToken(
 
 /**
  * Extends unused password links to a day after their mail, because a rate-limited address gets no new one (decision
- * 019). All of them: mails sent in the same second may arrive in any order.
+ * 019). All of them: emails sent in the same second may arrive in any order.
  */
 export async function prolongPasswordLinks(trx: Trx, userId: string) {
   await trx

@@ -22,7 +22,7 @@ export type Database = {
 
 const MOST_CONNECTIONS = 20
 /**
- * On the same machine, more connections than cores only make queries wait. Mails to slow servers may hold up to three.
+ * On the same machine, more connections than cores only make queries wait. Emails to slow servers may hold up to three.
  */
 const CONNECTIONS_ON_SAME_CORES = Math.min(
   2 * Math.max(availableParallelism(), 2) + 2,

@@ -151,7 +151,7 @@ export async function changePassword(db: Db, userId: string, passwordHash: strin
   await changeUser(db, userId, { passwordHash }).execute()
 }
 
-/** A mailed link proves the address, so this confirms it. */
+/** An emailed link proves the address, so this confirms it. */
 export async function setProvenPassword(db: Db, userId: string, passwordHash: string) {
   const emailConfirmedAt = sql<Date>`coalesce(email_confirmed_at, now())`
   await changeUser(db, userId, { passwordHash, emailConfirmedAt }).execute()

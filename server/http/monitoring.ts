@@ -9,8 +9,8 @@ const LEAST_FREE_MIB = 256
 const LONGEST_INBOX_SECONDS = 5 * 60
 
 /**
- * /readyz reports delayed webhook events, failing files and a publication that cannot be shown, but stays ready: the shop
- * still sells.
+ * /readyz reports delayed webhook events, missing or unusable files and a publication that cannot be shown, but stays
+ * ready, because the shop still sells.
  */
 export function healthRoutes(deps: Pick<Deps, 'db' | 'settings' | 'site'>) {
   const routes = new Hono()

@@ -5,7 +5,7 @@ import { hasPoints, openStoredLimiter } from './limiter.ts'
 const inTotal = [{ points: 500, seconds: 60 * 60 }]
 
 /**
- * Spends a point whatever the response is. Once the budget is spent every address is treated as unknown, and only mails
+ * Spends a point whatever the response is. Once the budget is spent every address is treated as unknown, and only emails
  * reveal the truth (T21).
  */
 export async function mayDiscloseAccountExists(

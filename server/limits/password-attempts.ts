@@ -23,7 +23,7 @@ export interface Attempt {
 
 /**
  * Counts before the password is checked, so that simultaneous attempts cannot exceed the limit. During a wait the right
- * password is refused too; a mailed link and a known browser still work (T34).
+ * password is refused too; an emailed link and a known browser still work (T34).
  * @throws LimitError with the time to wait
  */
 export async function countAttempt(deps: PasswordDeps, attempt: Attempt): Promise<void> {

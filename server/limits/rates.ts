@@ -12,16 +12,16 @@ export const per = (points: number, seconds: number): Rate => ({ points, seconds
  * checking a signature is cheaper than refusing, and a payment event must never be delayed.
  */
 export const storedRates = {
-  /** Mails that one client requests, by any call (mail-requests-of-network.ts). */
+  /** Emails that one client requests, by any call (mail-requests-of-network.ts). */
   mailRequest: [per(60, hour), per(400, day)],
-  /** Invalid mailed links, and refused passwords after paying. */
+  /** Invalid emailed links, and refused passwords after paying. */
   wrongLink: [per(10, 15 * minute)],
   /** Account questions of one client; given back when they lead to a payment page. */
   question: [per(80, minute), per(160, hour), per(400, day)],
   /** Answers that an address has an account, or that there is no such mailbox. */
   found: [per(10, minute), per(60, hour), per(200, day)],
   welcome: [per(5, hour)],
-  /** Mails of one kind by one member. */
+  /** Emails of one kind by one member. */
   deskMails: [per(60, hour)],
 } as const
 

@@ -10,11 +10,11 @@ const hour = 60 * 60
 const day = 24 * hour
 
 const links = [per(3, hour), per(8, day)]
-/** All mails to one address that visitors can cause. */
+/** All emails to one address that visitors can cause. */
 const mailsToAddress = { name: 'mail-to', rates: links }
-/** "Already registered" carries no link; one a day leaves the owner mails with links (T34). */
+/** One a day: "already registered" emails have no link and must not use up the budget of those that do (T34). */
 const notesToAddress = { name: 'mail-note-to', rates: [per(1, day)] }
-/** Withdrawals that fit no order: two mails an hour remain for the owner of the address. */
+/** Withdrawals that fit no order: two emails an hour remain for the owner of the address. */
 const withdrawalsToAddress = {
   name: 'mail-withdrawal-to',
   rates: [per(1, hour), per(4, day)],
@@ -22,12 +22,12 @@ const withdrawalsToAddress = {
 /** Caused by the account's own session only. */
 const deletionsToAddress = { name: 'mail-deletion-to', rates: links }
 const budgetsOfAddress = [notesToAddress, withdrawalsToAddress, mailsToAddress, deletionsToAddress]
-/** Unconfirmed addresses have a separate share, so that mass sign-ups leave mails for the owners of accounts. */
+/** Unconfirmed addresses have a separate share, so that mass sign-ups leave emails for the owners of accounts. */
 const mailsInTotal = {
   unproven: { name: 'mail-unproven', rates: [per(200, hour), per(2000, day)] },
   proven: { name: 'mail-proven', rates: [per(300, hour), per(3000, day)] },
 }
-/** Requests of one client about one address, known or not; counted anew once a mailed link is used. */
+/** Requests of one client about one address, known or not; counted anew once an emailed link is used. */
 const requestsAbout = [per(5, hour)]
 
 type LimitDeps = Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings' | 'site'>
@@ -43,7 +43,7 @@ export interface UnauthenticatedMail {
 }
 
 /**
- * All mails that visitors can cause share one budget; mails about orders have none (decisions B5, 019). Call
+ * All emails that visitors can cause share one budget; emails about orders have none (decisions B5, 019). Call
  * only if the mail is then queued, with the transaction as the database. Respond alike on true and false.
  */
 export async function allowUnauthenticatedMail(

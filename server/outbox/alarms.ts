@@ -64,7 +64,7 @@ type AlarmDeps = Pick<Deps, 'jobs' | 'log' | 'settings' | 'site'>
 const MOST_IN_A_MAIL = 50
 
 /**
- * Mails at once, unless the kind was mailed within the hour; `mailOpenAlarms` follows up. An open alarm only counts up.
+ * Emails at once, unless the kind was mailed within the hour; `mailOpenAlarms` follows up. An open alarm only counts up.
  */
 export async function raiseAlarm(deps: AlarmDeps, db: Db, alarm: Alarm): Promise<void> {
   await raiseAlarms(deps, db, [alarm])

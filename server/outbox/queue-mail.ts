@@ -10,7 +10,7 @@ export async function queueMail(
   { delaySeconds = 0 }: { delaySeconds?: number } = {},
 ): Promise<string | undefined> {
   const mailId = await insertMail(db, mail, delaySeconds)
-  // bulk mails go last
+  // bulk emails go last
   const options = mail.kind === 'guide_updated' ? { priority: -1 } : {}
   if (mailId) await deps.jobs.enqueue(db, 'mail', { mailId }, { ...options, delaySeconds })
   return mailId

@@ -32,7 +32,7 @@ export async function findSessionOfPayment(provider: Provider, paymentIntentId: 
 type Part = 'refunds' | 'balance_transaction'
 type Found = Stripe.Checkout.Session | undefined
 
-/** No sale waits for its fee: a key without the right reads the payment only. */
+/** A sale must not wait for its fee: a key without `Balance: Read` reads everything but the fee. */
 async function askForPayment(
   { ask, askQuietly, onAccess }: Provider,
   read: (parts: readonly Part[]) => Promise<Found>,

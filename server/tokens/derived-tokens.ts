@@ -6,7 +6,7 @@ export function confirmationToken(deps: Pick<Deps, 'keys'>, mailId: string): str
   return deps.keys.derive('confirm-email', mailId)
 }
 
-/** Works without sign-in, the same in all of a user's mails, never expires. */
+/** Works without sign-in, the same in all of a user's emails, never expires. */
 export function updateMailsToken(deps: Pick<Deps, 'keys'>, userId: string): string {
   return `${userId}.${deps.keys.derive('update-mails', userId)}`
 }

@@ -142,7 +142,7 @@ describe('links by mail', () => {
 
 describe('a day of attacks by one attacker and by a hundred', () => {
   for (const strangers of [1, 100]) {
-    test(`an attack by ${strangers}: the owner can sign in, has a working link each hour and gets at most 3 mails an hour and 8 a day`, async () => {
+    test(`an attack by ${strangers}: the owner can sign in, has a working link each hour and gets at most 3 emails an hour and 8 a day`, async () => {
       const email = `besieged-by-${strangers}@example.com`
       await makeCustomer(shop, email)
       const crowd = Array.from({ length: strangers }, newClient)

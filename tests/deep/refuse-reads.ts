@@ -76,7 +76,7 @@ export async function refuseReads({
   }
 }
 
-/** Number of mails to the owner about the refusal. */
+/** Number of emails to the owner about the refusal. */
 async function mailsOf({ mailbox }: ShopProcess): Promise<number> {
   const mails = (await (await fetch(`${mailbox}/messages`)).json()) as { text: string }[]
   return mails.filter(({ text }) => text.includes('lacks the permission')).length

@@ -40,7 +40,7 @@ async function pictureFocus(page: Page, target: Locator, name: string) {
 }
 
 test('signed out: narrow, zoomed and in forced colours', async ({ page }) => {
-  // the server adds a chapter to the start page once its guide is published
+  // the server adds a chapter to the home page once its guide is published
   const start = async () => (await page.request.get(paths.home())).text()
   await expect.poll(start).toContain('Read this chapter')
   await page.setViewportSize(wide)

@@ -10,7 +10,7 @@ interface NewAccount {
 }
 
 /**
- * Buys as a guest of this page's browser and sets a password by the mailed link, over HTTP. For journeys
+ * Buys as a guest of this page's browser and sets a password by the emailed link, over HTTP. For journeys
  * that are not about buying; buy-a-guide.e2e.ts does the same by hand.
  */
 export async function makeAccount(

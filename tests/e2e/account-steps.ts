@@ -6,7 +6,7 @@ import { expect, linkIn, type Mailbox, type SandboxMessage } from './shop-test.t
 /** The password that choosePassword sets. */
 export const PASSWORD = 'Correct horse 1'
 
-/** Buys the guide as a guest and sets a password by the mailed link; ends in My Vault. */
+/** Buys the guide as a guest and sets a password by the emailed link; ends in My Vault. */
 async function buyWithNewAccount(
   page: Page,
   { email, mailbox }: { email: string; mailbox: Mailbox },
@@ -19,7 +19,7 @@ async function buyWithNewAccount(
 }
 
 /**
- * Follows the link in the first of these mails and sets the password there; ends in My Vault after a first password, on
+ * Follows the link in the first of these emails and sets the password there; ends in My Vault after a first password, on
  * the sign-in page after another.
  */
 export async function choosePassword(page: Page, [mail]: SandboxMessage[]) {
@@ -35,7 +35,7 @@ export async function choosePassword(page: Page, [mail]: SandboxMessage[]) {
   await expect(page).toHaveURL(address)
 }
 
-/** Buys the guide as a guest, sets a password by the mailed link, which signs in, and opens /my-account, all by hand. */
+/** Buys the guide as a guest, sets a password by the emailed link, which signs in, and opens /my-account, all by hand. */
 export async function openAccountByHand(
   page: Page,
   { email, mailbox }: { email: string; mailbox: Mailbox },
@@ -52,7 +52,7 @@ export async function signIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs out on /my-account once it has loaded; ends on the start page. */
+/** Signs out on /my-account once it has loaded; ends on the home page. */
 export async function signOut(page: Page) {
   // wait for all reads: one still under way when the session ends is answered 401
   await page.goto('/my-account', { waitUntil: 'networkidle' })

@@ -155,7 +155,7 @@ test('the footer has the legal pages, the company and its contacts [FOOT-01] [FO
   await expect(footer).toContainText(company.businessId)
 })
 
-test('an unknown URL is a 404, is logged and links to the start page [ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05]', async ({
+test('an unknown URL is a 404, is logged and links to the home page [ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05]', async ({
   page,
   expectRefusals,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './shop-test.ts'
 
 const { company, links } = starter.facts
 
-test('the start page has its headline, two links and the footer [ROUTE-home-01] [ROUTE-home-04] [ROUTE-home-06] [ROUTE-home-07] [ROUTE-home-08] [ROUTE-home-09]', {
+test('the home page has its headline, two links and the footer [ROUTE-home-01] [ROUTE-home-04] [ROUTE-home-06] [ROUTE-home-07] [ROUTE-home-08] [ROUTE-home-09]', {
   tag: '@every-width',
 }, async ({ page }) => {
   const answer = await page.goto('/')
@@ -32,7 +32,7 @@ test('the start page has its headline, two links and the footer [ROUTE-home-01] 
   }
 })
 
-test('the start page names the seller and links a guide, a website and a song to their pages', {
+test('the home page names the seller and links a guide, a website and a song to their pages', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/')
@@ -68,7 +68,7 @@ test('bars do not stick on a screen 256 px high', async ({ page }) => {
   }
 })
 
-test('the start page lists guides, free resources and services with prices [PROD-01]', async ({
+test('the home page lists guides, free resources and services with prices [PROD-01]', async ({
   page,
 }) => {
   await page.goto('/')

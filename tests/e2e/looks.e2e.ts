@@ -13,9 +13,7 @@ async function boxOf(locator: Locator) {
   return { ...box, bottom: box.y + box.height, right: box.x + box.width }
 }
 
-test('the header does not overlap the booklets of the start page at any width', async ({
-  page,
-}) => {
+test('the header does not overlap the booklets of the home page at any width', async ({ page }) => {
   for (const width of [1280, 1600, 1920, 2560]) {
     await page.setViewportSize({ width, height: 1100 })
     await openHydrated(page, paths.home())

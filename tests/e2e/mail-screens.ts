@@ -49,7 +49,7 @@ async function writeMails(siteUrl: string) {
   }
 }
 
-test('mails', async ({ page, baseURL }) => {
+test('emails', async ({ page, baseURL }) => {
   const font = await standInFont()
   for (const [name, html] of await writeMails(baseURL ?? '')) {
     await page.setContent(html, { waitUntil: 'networkidle' })

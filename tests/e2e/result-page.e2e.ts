@@ -43,7 +43,7 @@ test('only the browser that paid gets the receipt and can resend the mail [D13]'
   }).toPass()
 })
 
-test('a guest chooses a password after paying and activates it with the mailed link [A9]', {
+test('a guest chooses a password after paying and activates it with the emailed link [A9]', {
   tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await payAsGuest(page, email)
@@ -83,7 +83,7 @@ test('a guest chooses a password after paying and activates it with the mailed l
   )
 })
 
-test('on another device the mailed link does not use the chosen password [T17]', async ({
+test('on another device the emailed link does not use the chosen password [T17]', async ({
   page,
   email,
   mailbox,

@@ -30,7 +30,7 @@ async function fillIn(page: Page, email: string, orderNumber: string) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest withdraws in two steps, sees number and time, and gets two mails and the refund [D7]', {
+  test('a guest withdraws in two steps, sees number and time, and gets two emails and the refund [D7]', {
     tag: '@also-phone',
   }, async ({ page, mailbox, email }) => {
     const orderNumber = await buyCoffee(page, email, mailbox)

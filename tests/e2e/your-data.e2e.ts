@@ -51,7 +51,7 @@ test('an account is deleted with its password and no longer exists', async ({
   await expect(page.getByText(/^You must create an account first/)).toBeVisible()
 })
 
-test('an account is deleted by a mailed link, also in a signed-out browser', async ({
+test('an account is deleted by an emailed link, also in a signed-out browser', async ({
   page,
   email,
   mailbox,

@@ -37,7 +37,7 @@ interface OrderBooks {
 
 /**
  * Compares the ledgers of shop and provider row by row, to the cent, and the shop's derived state (order state,
- * refunded sum, ownership, mails) with the provider's rows.
+ * refunded sum, ownership, emails) with the provider's rows.
  */
 export async function assessLedger(
   client: Client,

@@ -12,7 +12,7 @@ export interface Places {
 export interface Finding {
   /**
    * Id of the invariant that is broken (docs/reference/faults.md), L for the ledger and what follows from it (assess-ledger.ts,
-   * assess-refunds.ts), or M for the mails about orders and refunds.
+   * assess-refunds.ts), or M for the emails about orders and refunds.
    */
   rule: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10' | 'L' | 'M'
   harm: 'lost' | 'doubled' | 'wrong'
@@ -29,7 +29,7 @@ export interface Assessment {
   failed: number
   withdrawals: number
   findings: Finding[]
-  /** Duplicate mails with the same Message-ID. */
+  /** Duplicate emails with the same Message-ID. */
   extraCopies: number
 }
 

@@ -68,7 +68,7 @@ async function countMails(url: string, email: string): Promise<unknown> {
   return rows[0]
 }
 
-test('two processes on one database, one of them restarted, send 3 mails for hundreds of requests [T23]', async () => {
+test('two processes on one database, one of them restarted, send 3 emails for hundreds of requests [T23]', async () => {
   buildIfStale()
   const database = await createTestDatabase()
   const dir = await makeDataDir('mail-limit')
@@ -86,7 +86,7 @@ test('two processes on one database, one of them restarted, send 3 mails for hun
       `insert into shop_auth.users (email, email_confirmed_at) values ('${victim}', now())`,
     )
     const statuses = await askOften(shops, REQUESTS * 0.8)
-    // the budget is spent when a mail is queued, so all mails must be sent before the process is killed
+    // the budget is spent when a mail is queued, so all emails must be sent before the process is killed
     await eventually(async () =>
       expect(await countMails(url, victim)).toEqual({ mails: 3, sent: 3 }),
     )

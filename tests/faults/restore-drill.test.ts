@@ -138,7 +138,7 @@ test('a backup made during sales and restored on an empty disk elsewhere has eve
   const assessment = await assessResults({ ...shop, databaseUrl: cluster.connectionString })
   await cluster.release()
 
-  // rebuilt orders are confirmed again, so mails (M, I3) do not match the orders
+  // rebuilt orders are confirmed again, so emails (M, I3) do not match the orders
   expect(assessment.findings.filter(({ rule }) => rule !== 'M' && rule !== 'I3')).toEqual([])
   expect(assessment.paid).toBe(71)
   expect(assessment.refunds).toBeGreaterThan(50)

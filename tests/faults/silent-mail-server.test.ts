@@ -13,7 +13,7 @@ import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { askWhetherPaid, checkOut, newCustomer, pay, post, sessionOf } from './customer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
-/** Mails one process sends concurrently. */
+/** Emails one process sends concurrently. */
 const MAILS_AT_ONCE = 3
 const CUSTOMERS = 12
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 }, 300_000)
 
-/** Waits until MAILS_AT_ONCE connections are held by mails to the silent server. */
+/** Waits until MAILS_AT_ONCE connections are held by emails to the silent server. */
 async function mailsHoldTheirShare() {
   const idle = "select pid from pg_stat_activity where state = 'idle in transaction'"
   await vi.waitFor(
@@ -52,7 +52,7 @@ function openPage(): Promise<string> {
   })
 }
 
-test('mails waiting for a silent mail server leave enough connections for customers [F14]', async () => {
+test('emails waiting for a silent mail server leave enough connections for customers [F14]', async () => {
   const silence = await post(`${shop.mailbox}/_faults`, { fault: 'hang', times: 1000 })
   expect(silence.status).toBe(204)
   for (let n = 0; n < MAILS_AT_ONCE; n++) await pay(await openPage())

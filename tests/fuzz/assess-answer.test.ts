@@ -53,7 +53,7 @@ test.each([
   expect(assess({ status: 200, body: message }, { body: message })).toBeUndefined()
 })
 
-test('detects mails to no address or to two', () => {
+test('detects emails to no address or to two', () => {
   const good = ['a@example.com', 'a@bücher.example']
   const bad = ['a@example.com,b@example.com', 'a@b@example.com', '<a@example.com>', '', 'a']
 

@@ -102,7 +102,7 @@ function leadsAway({ headers }: Answer, origins: readonly string[]): boolean {
   return !URL.canParse(location, shop) || !origins.includes(new URL(location, shop).origin)
 }
 
-/** Mails to recipients that are no address, or several addresses (T23). */
+/** Emails to recipients that are no address, or several addresses (T23). */
 export function strayMails<Mail extends { to: string }>(mails: readonly Mail[]): Mail[] {
   return mails.filter(({ to }) => {
     const [local = '', domain = '', ...rest] = to.split('@')

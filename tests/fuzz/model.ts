@@ -183,7 +183,7 @@ async function expectDelivered(model: Model, real: Real) {
   expectSame('one mail for each order', told, true)
 }
 
-/** Polls the person's mails for up to a minute, for busy machines. */
+/** Polls the person's emails for up to a minute, for busy machines. */
 async function eventually(real: Real, holds: (mails: Mail[]) => Promise<boolean>) {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {

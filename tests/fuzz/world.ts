@@ -143,7 +143,7 @@ async function checkOut(shop: ShopProcess, email: string): Promise<string> {
 
 const sessionIdOf = (payUrl: string) => payUrl.split('/').at(-1) ?? ''
 
-/** Buys as a guest, chooses a password by the mailed link and signs in. */
+/** Buys as a guest, chooses a password by the emailed link and signs in. */
 async function makeCustomer(shop: ShopProcess, email: string, payUrl?: string): Promise<Person> {
   const page = payUrl ?? (await checkOut(shop, email))
   await fetch(`${page}/pay`, { method: 'POST', redirect: 'manual' })
@@ -160,7 +160,7 @@ async function readMails(shop: ShopProcess): Promise<Mail[]> {
   return JSON.parse(await response.text())
 }
 
-/** Chooses a password by the mailed link; false while the mail or its link does not exist yet. */
+/** Chooses a password by the emailed link; false while the mail or its link does not exist yet. */
 async function choosePassword(shop: ShopProcess, email: string): Promise<boolean> {
   const mails = await readMails(shop)
   const mail = mails.find(({ to, text }) => to === email && text.includes('token='))

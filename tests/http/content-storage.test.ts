@@ -135,7 +135,7 @@ test('a blob published during the sweep exists afterwards', async () => {
   expect(await health()).toContain('all there')
 })
 
-test('health names guides on sale without content and files missing or truncated', async () => {
+test('health lists guides on sale without content, and missing or truncated files', async () => {
   const before = await health()
   expect(before).toMatch(/Guides without content .*lovable-pro-secrets/)
   expect(before).not.toMatch(/Guides without content .*n8n-coolify-self-host/)

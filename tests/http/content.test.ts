@@ -202,7 +202,7 @@ describe('--tell-owners', () => {
     await expect(typed(`check ${KEY} --tell-owners`)).rejects.toThrow('Only content publish')
   })
 
-  test('--tell-owners mails each owner who did not unsubscribe once per version', async () => {
+  test('--tell-owners emails each owner who did not unsubscribe once per version', async () => {
     const [owns, refunded, given, ended] = ['owns', 'refunded', 'given', 'ended'].map(
       (name) => `${name}@example.com`,
     ) as [string, string, string, string]

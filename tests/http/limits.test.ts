@@ -45,7 +45,7 @@ const advanceCounters = (seconds: number) =>
 
 const NOTE_AND_LINKS = ['already_registered', 'reset_password', 'reset_password']
 
-describe('mails that can be requested without signing in [T23]', () => {
+describe('emails that can be requested without signing in [T23]', () => {
   const mailRequests = (email: string) => [
     post('/auth/v1/signup', { email, password: PASSWORD }),
     post('/auth/v1/resend', { type: 'signup', email }),
@@ -62,7 +62,7 @@ describe('mails that can be requested without signing in [T23]', () => {
   }
 
   // a thousand of them, sent to real processes: tests/faults/mail-limit.test.ts
-  test('60 requests for one address over all endpoints and two processes send exactly 3 mails an hour', async () => {
+  test('60 requests for one address over all endpoints and two processes send exactly 3 emails an hour', async () => {
     const email = 'victim@example.com'
     await makeCustomer(shop, email)
     const answers = await askOften(email, 15)
@@ -75,7 +75,7 @@ describe('mails that can be requested without signing in [T23]', () => {
     expect(await mailsTo('neighbour@example.com')).not.toHaveLength(0)
   })
 
-  test('a restart resets no limit, which allows three mails an hour and eight a day', async () => {
+  test('a restart resets no limit, which allows three emails an hour and eight a day', async () => {
     const email = 'slow@example.com'
     await makeCustomer(shop, email)
     const { status } = await call(post('/auth/v1/recover', { email }))
@@ -122,7 +122,7 @@ describe('mails that can be requested without signing in [T23]', () => {
     })
   })
 
-  test('a client can request sixty mails an hour in total', async () => {
+  test('a client can request sixty emails an hour in total', async () => {
     const client = newClient()
     const answers = await times(65, (index) =>
       call(post('/auth/v1/recover', { email: `many-${index}@example.com` }, client)),
@@ -167,7 +167,7 @@ describe('mails that can be requested without signing in [T23]', () => {
     expect((await mailsTo(email)).filter((kind) => kind === 'already_registered')).toHaveLength(1)
   })
 
-  test('deletion mails, which require a session, are limited separately', async () => {
+  test('deletion emails, which require a session, are limited separately', async () => {
     const spend = async (kind: UnauthenticatedMail['kind']) => {
       const mail = { kind, proven: true }
       const answers: boolean[] = []
@@ -180,7 +180,7 @@ describe('mails that can be requested without signing in [T23]', () => {
     expect(await spend('delete_account')).toBe(3)
   })
 
-  test('sends 200 mails an hour to unconfirmed addresses, 300 to others and 3,000 a day, then alerts', async () => {
+  test('sends 200 emails an hour to unconfirmed addresses, 300 to others and 3,000 a day, then alerts', async () => {
     const limited = await openTestShop({ LIMITS: 'on' })
     const spend = async (count: number, proven: boolean, name: string) => {
       const answers = await times(count, (index) =>
@@ -212,7 +212,7 @@ describe('mails that can be requested without signing in [T23]', () => {
     expect([answer.status, signUps]).toEqual([200, 0])
   })
 
-  test('counters contain no addresses, and spent ones are deleted', async () => {
+  test('counters contain no addresses, and expired ones are deleted', async () => {
     const rows = () => sql<{ key: string }>`select key from shop.rate_limits`.execute(shop.db)
 
     expect(JSON.stringify((await rows()).rows)).not.toMatch(/@|example|10\.0\.0/)

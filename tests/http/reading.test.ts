@@ -333,7 +333,7 @@ describe('only its owner can read a guide [D6]', () => {
 })
 
 describe('opening within the withdrawal period [D7]', () => {
-  test('opening records line, time and text, and confirms by mail', async () => {
+  test('opening a guide records the order line and waiver version, and is confirmed by email', async () => {
     const reader = await openReader()
     const outdated = { product: KEY, waiverVersion: 'an earlier text' }
     expect((await reader.call('open-guide', outdated)).status).toBe(409)
@@ -563,7 +563,7 @@ async function listenWith(app: ReturnType<typeof createApp>) {
   }
 }
 
-test('an unreadable file returns an error text, and an interrupted one is logged once [D6]', async () => {
+test('an unreadable file returns an error message, and an interrupted download is logged once [D6]', async () => {
   const reader = await openReader()
   await open(reader)
   const link = await fileLink(reader)

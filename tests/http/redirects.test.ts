@@ -115,7 +115,7 @@ test('resend and recover keep a sign-up’s page and mail only our own URL [T25]
   expect(signUps.filter(({ redirectTo }) => !ownPage.test(redirectTo))).toEqual([])
   expect(mails.length).toBeGreaterThan(10)
   const links = mails.flatMap(({ text }) => text.match(/https?:\/\/[^\s)\]]+/g) ?? [])
-  const own = [site, shop.deps.settings.desk?.url] // mails to the owner lead to the desk
+  const own = [site, shop.deps.settings.desk?.url] // emails to the owner lead to the desk
   expect(links.length).toBeGreaterThan(10)
   expect(links.filter((link) => !own.includes(new URL(link).origin))).toEqual([])
 }, 300_000)

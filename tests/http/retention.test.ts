@@ -167,7 +167,7 @@ async function listLost(ids: string[]) {
   return rows
 }
 
-test('sent and dead mails without a user are deleted after thirty days with their alarms', async () => {
+test('sent and dead emails without a user are deleted after thirty days with their alarms', async () => {
   const user = await insertUser(shop.db, 'lost@example.com')
   const lost = [
     await loseMail('a-young', 29, null),

@@ -158,7 +158,7 @@ describe('a wider IPv6 network', () => {
   })
 })
 
-describe('mails that one network requests [T23]', () => {
+describe('emails that one network requests [T23]', () => {
   beforeEach(async () => {
     await sql`delete from shop.rate_limits`.execute(shop.db)
   })
@@ -170,7 +170,7 @@ describe('mails that one network requests [T23]', () => {
     return (await shop.messages(email)).length
   }
 
-  test('sign-ups and resends from one /56 leave mails for others', async () => {
+  test('sign-ups and resends from one /56 leave emails for others', async () => {
     const client = (index: number) => `2001:db8:5:${(0xab00 + index).toString(16)}::1`
     const email = (index: number) => `flood-${index}@example.com`
     const many = await inSlices(120, (index) => signUp(email(index), client(index)))
@@ -203,7 +203,7 @@ describe('mails that one network requests [T23]', () => {
     expect(counts).toEqual([90, 90])
   })
 
-  test('a client has sixty mails an hour over all calls, and confirming a sign-up returns none', async () => {
+  test('a client has sixty emails an hour over all calls, and confirming a sign-up returns none', async () => {
     const client = newClient()
     expect((await signUp('catch-all@example.com', client)).status).toBe(200)
     await waitForMails(shop, 'catch-all@example.com')

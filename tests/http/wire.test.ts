@@ -206,7 +206,7 @@ describe('accounts, by the official client', () => {
     expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
   })
 
-  test('a one-time code is refused as expired without using a link', async () => {
+  test('a one-time code is refused as expired and uses up no link', async () => {
     const { error } = await authClient(shop).verifyOtp({
       type: 'signup',
       token: '123456',

@@ -37,7 +37,7 @@ test('a folder with other contents is never overwritten', async () => {
   expect((await refusal()).message).toContain('not a Postgres database')
 })
 
-test('a dangling link to a database never starts an empty shop', async () => {
+test('a dangling symlink to a database never starts an empty shop', async () => {
   await symlink(join(dataDir, 'unplugged', 'postgres'), join(dataDir, 'postgres'))
 
   expect((await refusal()).message).toContain('a database that is gone')

@@ -145,9 +145,9 @@ const meant = [
     table: 'shop.erasures',
     statement: /^select "user_id", "email_hash", "at" from "shop"."erasures"$/,
   },
-  // jobs are kept for seven days only; erasing a person clears their mails' output
+  // jobs are kept for seven days only; erasing a person clears their emails' output
   { table: 'pgboss.job', statement: /^update pgboss.job set output = null where name = 'mail'/ },
-  // requeue-stale, once a minute: waiting mails without a job
+  // requeue-stale, once a minute: waiting emails without a job
   { table: 'pgboss.job', statement: /^select "id" from "shop"."mails" .* not exists/ },
   // /metrics counts the orders and the jobs
   { table: 'shop.orders', statement: /^select 'shop_orders' as name, state as of, count/ },
@@ -264,7 +264,7 @@ async function withdrawTwice(email: string, headers: Record<string, string>) {
   await watchWithdrawals(deps)
 }
 
-/** Buys as a guest, signs in, reads purchases, buys again and deletes the account by a mailed link. */
+/** Buys as a guest, signs in, reads purchases, buys again and deletes the account by an emailed link. */
 async function buyAsGuestAndRead() {
   const email = 'guest@example.com'
   await shop.call('create-secure-checkout', { email, validateEmailOnly: true, cartItems: [] })

@@ -91,7 +91,7 @@ test('a folder that cannot store the key, or a file without one, ends the start 
   expect(await secrets()).toEqual([])
 })
 
-test('with a lost key, new-keys opens the shop again with another one', async () => {
+test('after a key is lost, new-keys creates another one with which the shop starts', async () => {
   const before = await open()
   await rm(fileIn())
   expect((await refusal(open())).message).toContain('new-keys')

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { drawPictures } from './draw-pictures.ts'
 
-test('each product has a 1200 × 630 share picture and two for mails, and unchanged ones are not drawn again', async () => {
+test('each product has a 1200 × 630 share picture and two for emails, and unchanged ones are not drawn again', async () => {
   const build = await mkdtemp(path.join(tmpdir(), 'build-'))
   onTestFinished(() => rm(build, { recursive: true }))
   const [client, kept] = [path.join(build, 'client'), path.join(build, 'pictures')]

@@ -11,7 +11,7 @@ const root = path.join(import.meta.dirname, '..', '..')
 const fontFile = path.join(root, 'node_modules/@fontsource/geist/files/geist-latin-600-normal.woff')
 
 const FAVICON_SIZE = 48
-/** Displayed width in mails, in pixels. */
+/** Displayed width in emails, in pixels. */
 const SMALL_MAIL_WIDTH = 56
 
 interface Drawing {
@@ -71,7 +71,7 @@ export function wrapInIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png])
 }
 
-/** For phones and readers without SVG. */
+/** For phones and clients without SVG support. */
 async function icons(): Promise<Drawing[]> {
   const svg = await readFile(path.join(root, 'app/ui/favicon.svg'), 'utf8')
   const square = svg.replace(' rx="4"', '') // phones round the corners themselves

@@ -81,7 +81,7 @@ function card({ cover, name, coverTitle, price }: Card): string {
   ].join('')
 }
 
-/** Wide cover at the head of a mail. Its title is larger, because phones scale mails down four times. */
+/** Wide cover at the head of a mail. Its title is larger, because phones scale emails down four times. */
 function banner({ file: { cover }, item: { coverTitle } }: CatalogueEntry): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="0 0 1200 480">',

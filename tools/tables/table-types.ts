@@ -8,7 +8,7 @@ export interface Column {
   type: string
   nullable: boolean
   hasDefault: boolean
-  /** Set by Postgres alone: an expression, or an identity. */
+  /** Generated column, or `generated always` identity. */
   always: boolean
   /** Definitions of the check constraints on this column alone. */
   checks: string[]
@@ -51,7 +51,7 @@ export function writeTableTypes(columns: readonly Column[]): string {
 
 function property(column: Column): string {
   const line = `    ${camelCase(column.name)}: ${typeOf(column)}`
-  // a long union: one state a line
+  // a long union: one member per line
   return line.length > 100 ? line.replaceAll(/(?<=[:<]) ?(?=')| \| /g, '\n      | ') : line
 }
 

@@ -28,7 +28,7 @@ export interface CoverProps {
   slug: string
   /** Title on a booklet. */
   title?: string | undefined
-  /** Motif only, where shown narrower than 160 px. */
+  /** Shows only the motif, for widths below 160 px. */
   small?: 'always' | 'on-phones' | undefined
   uprightOnPhones?: boolean
   /** Above the fold: inlined, to paint with the first text; simplified when large. */

@@ -138,7 +138,7 @@ function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
   )
 }
 
-/** For a password that still needs the mailed link (decision 022). */
+/** For a password that still needs the emailed link (decision 022). */
 function PasswordWaits() {
   if (!(useHydrated() && wasPasswordChosen())) return null
   return (

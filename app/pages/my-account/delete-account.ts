@@ -32,7 +32,7 @@ interface DeletionOptions {
   mayBeDone?: boolean
 }
 
-/** Deletes the account by password or token; without either, mails a link. Links work once. */
+/** Deletes the account by password or token; without either, emails a link. Links work once. */
 export async function deleteAccount(
   proof: DeletionProof,
   { call = callFunction, mayBeDone = false }: DeletionOptions = {},

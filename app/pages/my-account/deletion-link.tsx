@@ -9,7 +9,7 @@ interface DeletionLinkProps {
   onDeleted: () => Promise<void>
 }
 
-/** Page of the mailed link: only its button deletes (A8). */
+/** Page of the emailed link: only its button deletes (A8). */
 export function DeletionLink({ token, onDeleted }: DeletionLinkProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<DeletionFailure>()

@@ -34,7 +34,7 @@ export const head = (): DocumentHead => ({
   hidden: true,
 })
 
-/** With the token of a mailed link: the deletion page, also without a session. */
+/** When opened from an emailed deletion link, shows the deletion page, even when signed out. */
 export default function MyAccountPage() {
   const token = useDeletionToken()
   const leaving = useLeaving()
@@ -99,7 +99,7 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
           )}
         </div>
       </Section>
-      {/* Rendered after loading: it would shift once the list above is known. */}
+      {/* Rendered after the orders have loaded, because their list would shift it. */}
       {orders.status === 'pending' ? (
         <div className="min-h-dvh" />
       ) : (
@@ -148,7 +148,7 @@ function useLeaving() {
     },
     afterDeletionByLink: async () => {
       showToast(deleted)
-      await endSessionIfDead().catch(() => undefined) // without network the session is removed at its next use
+      await endSessionIfDead().catch(() => undefined) // offline, the session is removed the next time it is used
       navigate(paths.home(), { replace: true })
     },
   }
@@ -157,7 +157,7 @@ function useLeaving() {
 const deleted = { title: deletionMessages.deleted, description: deletionMessages.deletedMore }
 
 /**
- * Token of the mailed link, moved from the address, where it could leak, to the history entry, which survives a reload.
+ * Token of the emailed link, moved from the address, where it could leak, to the history entry, which survives a reload.
  */
 function useDeletionToken(): string | undefined {
   const hydrated = useHydrated()

@@ -1,4 +1,4 @@
-/** Marks an element of the offer as owned; the classes below follow it without a script. */
+/** Marks an element of the offer as owned. The classes below react to it in CSS, without a script. */
 export const ownedMark = { 'data-owned': '' } as const
 
 /** Hidden from owners. */

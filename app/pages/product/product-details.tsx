@@ -26,7 +26,7 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
             ) : (
               <MarkedList
                 points={inside.entries}
-                // three in two columns would leave one alone
+                // three entries would leave a gap in the second column
                 className={inside.entries.length === 3 ? '' : 'gap-x-10 sm:grid-cols-2'}
               />
             )}

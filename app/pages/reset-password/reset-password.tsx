@@ -57,7 +57,7 @@ interface PasswordLink {
 }
 
 /**
- * Token of the mailed link, moved from the address, where it could leak, to the history entry, which survives a reload.
+ * Token of the emailed link, moved from the address, where it could leak, to the history entry, which survives a reload.
  * Without one: a toast and a redirect to the sign-in page [RESET-05, RESET-06].
  */
 function usePasswordLink(): PasswordLink | undefined {

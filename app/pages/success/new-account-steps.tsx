@@ -97,7 +97,7 @@ interface ChoosePasswordFormProps {
   onKept: () => void
 }
 
-/** The password takes effect after the mailed link is used in this browser. */
+/** The password takes effect after the emailed link is used in this browser. */
 function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordFormProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -25,8 +25,8 @@ interface Write<Schema extends z.ZodType> {
 }
 
 /**
- * With an Idempotency-Key the first response, even a refusal, is stored in the same transaction and repeated for a day;
- * other parameters under the key are an error. Unparsable parameters use up no key.
+ * With an Idempotency-Key, the first response, even an error, is stored in the same transaction and replayed for a day.
+ * Reusing the key with different parameters is an error. Unparsable parameters do not use up the key.
  */
 export async function answerOnce<Schema extends z.ZodType>(
   c: Context,

@@ -6,7 +6,7 @@ import {
   stripeFor,
 } from '../../../tests/support/test-sandbox.ts'
 
-test('fills an outage with older events, one per second', async () => {
+test('backfills an outage with older events', async () => {
   await using place = await newSandboxDir()
   await using sandbox = await openTestSandbox({ dir: place.dir })
   const stripe = stripeFor(sandbox)

@@ -6,7 +6,7 @@ const composed = 'Työpöytä1'.normalize('NFC')
 const inParts = composed.normalize('NFD')
 
 test.each([
-  ['composed', composed],
+  ['in composed form', composed],
   ['in decomposed form', inParts],
 ])('a password typed %s matches in both forms', async (_, password) => {
   const stored = await hashPassword(password)

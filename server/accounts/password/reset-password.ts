@@ -91,7 +91,7 @@ function refuse(errorType: keyof typeof problemMessages) {
   return { error: problemMessages[errorType], errorType }
 }
 
-/** For a locked account whose mailed link was used (decision A9). */
+/** For a locked account whose emailed link was used (decision A9). */
 async function proveMailbox(trx: Trx, user: User, passwordHash: string) {
   await setProvenPassword(trx, user.id, passwordHash)
   await recordEmailIdentity(trx, user)

@@ -49,7 +49,7 @@ function namesVerifier(redirectTo: string | null): boolean {
   return new URLSearchParams(redirectTo?.split('?')[1]).has('sb_flow_id')
 }
 
-/** Returns the hash of the token in the mailed link. */
+/** Returns the hash of the token in the emailed link. */
 export async function queueConfirmation(deps: Deps, trx: Trx, email: string): Promise<Buffer> {
   const mailId = await queueMail(deps, trx, {
     dedupeKey: `confirm-email:${randomUUID()}`,

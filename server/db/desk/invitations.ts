@@ -50,7 +50,7 @@ export async function findInvitation(db: Db, hash: Buffer): Promise<Invitation |
   return rows[0]
 }
 
-/** Of concurrent calls exactly one gets true. */
+/** At most one of several concurrent calls returns true. */
 export async function consumeInvitation(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('shop.deskInvitations')

@@ -18,7 +18,7 @@ export interface UnsentMail {
   setAsideWhy: string | null
 }
 
-/** The partial indexes of unsent and dead mails match these conditions. */
+/** The partial indexes of unsent and dead emails match these conditions. */
 const of: Record<MailView, RawBuilder<unknown>> = {
   failed: sql`m.sent_at is null and m.dead_at is not null and m.set_aside_at is null`,
   waiting: sql`m.sent_at is null and m.dead_at is null`,

@@ -26,7 +26,7 @@ export async function listAddresses(
   return rows.map((row) => row.email)
 }
 
-/** An address with nothing but mails; matched whole only. */
+/** An address with nothing but emails; matched whole only. */
 function mailed(address: string, after: string) {
   return sql`(
     select to_email from shop.mails where to_email = ${address} and to_email > ${after} limit 1

@@ -3,7 +3,7 @@ import { ALARM_HOURS_BEFORE } from '#domain/commission-state.ts'
 import { ENDED_DISPUTES } from '#domain/ledger.ts'
 import type { Db } from '#server/db/connect.ts'
 
-/** Without alarms of dead mails, which countFailedMails counts. */
+/** Without alarms of dead emails, which countFailedMails counts. */
 export async function countOpenAlarms(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shop.alarms

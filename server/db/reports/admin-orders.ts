@@ -36,7 +36,7 @@ export async function updateOrderOwner(
     .execute()
 }
 
-/** Unsent mails to another address than the order's. */
+/** Unsent emails to another address than the order's. */
 export async function dropMisaddressedMails(
   trx: Trx,
   { orderId, email }: { orderId: string; email: string },

@@ -61,7 +61,7 @@ export function exportRefunds(db: Db, period: Period): AsyncGenerator<ExportedRe
   return pagesOf(db, period, readRefunds)
 }
 
-/** Postgres' text, because a Date would drop microseconds. */
+/** Keyset position. `at` is text, because a Date would drop microseconds. */
 interface Place {
   at: string
   id: string

@@ -3,7 +3,7 @@ import { NOT_REFUNDED } from '#domain/ledger.ts'
 
 export const MOMENT = sql<Date>`coalesce(o.paid_at, o.created_at)`
 
-/** SQL: the refund returned money, or will; as isRefunded in domain/ledger.ts. */
+/** SQL equivalent of isRefunded in domain/ledger.ts: the money went back or is on its way. */
 export function stands(alias: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${alias}.status`)} <> all(${[...NOT_REFUNDED]}::text[])`
 }

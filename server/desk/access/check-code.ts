@@ -23,7 +23,7 @@ export function notifyCodeUsed(
   return queueDeskAccess(deps, trx, { change: 'code used', member: email, to: [email] })
 }
 
-/** False once a reset has ended the credential. */
+/** False once a reset has revoked the credential. */
 export type EnrolmentCheck = (db: Db) => Promise<boolean>
 
 export type Proof = 'passkey' | 'app' | 'backup code'
@@ -45,7 +45,7 @@ const WRONG = 'Wrong address or code. Each app code works once, so wait for the 
 export async function checkCode(
   deps: DeskDeps,
   { email, code, visit, isSignedIn = false }: GivenCode,
-): Promise<{ memberId: string; email: string; proof: Proof; isStillHis: EnrolmentCheck }> {
+): Promise<{ memberId: string; email: string; proof: Proof; isStillTheirs: EnrolmentCheck }> {
   const address = canonicalEmail(email)
   const digits = code.replaceAll(/\s/g, '')
   const isOfApp = /^\d{6}$/.test(digits)
@@ -69,7 +69,7 @@ export async function checkCode(
     memberId: member.id,
     email: member.email,
     proof: isOfApp ? 'app' : 'backup code',
-    isStillHis: isOfApp
+    isStillTheirs: isOfApp
       ? async (db) => (await findAuthenticator(db, memberId))?.id === appId
       : (db) => hasBackupCode(db, { memberId, hash }),
   }

@@ -28,7 +28,7 @@ export async function checkPasskey(
   deps: DeskDeps,
   question: Question,
   response: UsedPasskey,
-): Promise<{ memberId: string; isStillHis: EnrolmentCheck }> {
+): Promise<{ memberId: string; isStillTheirs: EnrolmentCheck }> {
   const expectedChallenge = await getChallenge(deps, question)
   const passkey = await findPasskey(deps.db, response.id)
   const isOther = question.memberId !== undefined && passkey?.memberId !== question.memberId
@@ -51,7 +51,7 @@ export async function checkPasskey(
   }).catch((error: unknown) => refuse(NOT_IT, error))
   const { newCounter } = verified.authenticationInfo
   if (!verified.verified || !(await markPasskeyUsed(deps.db, id, newCounter))) refuse(NOT_IT)
-  return { memberId, isStillHis: async (db) => (await findPasskey(db, id)) !== undefined }
+  return { memberId, isStillTheirs: async (db) => (await findPasskey(db, id)) !== undefined }
 }
 
 /** @throws AppError refused */

@@ -136,7 +136,7 @@ async function getMember(deps: MemberDeps, trx: Trx, wanted: Wanted) {
   return { member, members, isLastOwner }
 }
 
-/** Mails the member, who may have lost access, and the former owners. */
+/** Emails the member, who may have lost access, and the former owners. */
 function notifyChange(
   deps: MemberDeps,
   trx: Trx,

@@ -65,18 +65,18 @@ export async function startSession(
   {
     memberId,
     proof,
-    isStillHis,
+    isStillTheirs,
   }: {
     memberId: string
     proof: Proof | 'invitation'
     /** Undefined for a credential made just now. */
-    isStillHis?: EnrolmentCheck
+    isStillTheirs?: EnrolmentCheck
   },
 ): Promise<SignedIn> {
   return deps.db.transaction().execute(async (db) => {
     const member = (await lockMembers(db)).find(({ id }) => id === memberId)
     if (!member) throw new AppError('refused', 'This member was removed.')
-    if (isStillHis && !(await isStillHis(db))) throw new AppError('refused', ENDED)
+    if (isStillTheirs && !(await isStillTheirs(db))) throw new AppError('refused', ENDED)
     await endSessionOfCookie({ db }, cookie)
     const session = await openDeskSession({ db }, { memberId, ...visit })
     const who = deskActor({ ...member, memberId }, visit)

@@ -32,7 +32,7 @@ export async function readMonth(
     month,
     ...days,
     isCurrent: month === current,
-    /** The current month while there is no order. */
+    /** Month of the first order; the current month if there are none. */
     earliest: monthOf(dayInFinland(first)),
     before: monthBefore(month),
     after: month < current ? monthAfter(month) : null,

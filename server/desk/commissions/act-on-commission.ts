@@ -124,7 +124,7 @@ export const closeCommission = transition('close request', withCommission, ({ st
   state === 'closed' ? undefined : { state: 'closed', closedBecause: 'done', closedFrom: state },
 )
 
-/** Restores the state before closing. */
+/** Restores the state the commission had before it was closed. */
 export const reopenCommission = transition('reopen request', withCommission, (commission) =>
   commission.state === 'closed'
     ? { state: commission.closedFrom ?? 'answered', closedBecause: null, closedFrom: null }

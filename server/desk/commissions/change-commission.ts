@@ -84,7 +84,7 @@ export async function appendMessage(
   return true
 }
 
-/** Without the message's text. */
+/** Does not record the message's text. */
 export async function recordCommissionAct(
   { who }: CommissionActDeps,
   { trx, commission }: LockedCommission,

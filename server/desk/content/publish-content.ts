@@ -62,8 +62,8 @@ interface Publishing {
 
 /**
  * Publishes a checked guide. `published` is undefined when it is already live, superseded when a newer version went
- * live first. `told` counts owners notified now, also of an interrupted announcement.
- * @throws AdminRefusal without new notes to send, or when its files cannot be stored
+ * live first. `told` counts owners notified now, including those left over from an interrupted announcement.
+ * @throws AdminRefusal when there are no new notes to send, or when its files cannot be stored
  */
 export async function publishContent(
   deps: AdminDeps,

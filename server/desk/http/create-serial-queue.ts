@@ -15,7 +15,7 @@ export function createSerialQueue() {
     last = turn.catch(() => undefined)
     return turn
   }
-  /** Skipped when the client has gone. */
+  /** Rejects without running the work if the client has disconnected. */
   const whileWanted = <Answer>(c: Context<DeskEnv>, work: Work<Answer>): Promise<Answer> => {
     const { signal } = c.req.raw
     return always(c, async () => {

@@ -2,7 +2,7 @@ import { listMailsById } from '#server/db/mails.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { writeMail } from '#server/email/write-mail.ts'
 
-/** Renders the mails to get their subjects, which are not stored. Mails that cannot be written any more have none. */
+/** Renders the emails to get their subjects, which are not stored. Emails that cannot be written any more have none. */
 export function findSubjects(
   deps: DeskDeps,
   ids: readonly string[],

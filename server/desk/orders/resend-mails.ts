@@ -8,7 +8,7 @@ import { listOrderLines, type Order } from '#server/db/orders.ts'
 import { lockUser, type User } from '#server/db/users.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 
-/** Says where the mail goes. @throws AdminRefusal for mails that can never be sent */
+/** Says where the mail goes. @throws AdminRefusal for emails that can never be sent */
 export async function resendMails(deps: AdminDeps, order: Order): Promise<string> {
   const { email, number } = order
   if (!wasFulfilled(order.state)) {

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 type HealthDeps = Pick<Deps, 'blobs' | 'catalogue' | 'db' | 'settings'>
 
 export interface Health extends ShopHealth {
-  /** Mails, events and jobs no longer retried. */
+  /** Emails, events and jobs no longer retried. */
   givenUp: number
   backup: {
     lastAt: Date | undefined

@@ -42,7 +42,7 @@ export async function readSales(deps: SalesDeps, now = new Date()) {
     monthBefore: sumOf(before), // the same days of the previous month
     /** Oldest first. */
     days: listDays(bars).map((day) => sumOf({ first: day, last: day })),
-    /** This month, before refunds, by money. */
+    /** This month, before refunds, highest sales first. */
     products: sold.map(({ productKey, ...product }) => ({ key: productKey, ...product })),
     paymentPages,
     hasOtherCurrencies: money.hasOthers, // shown only in Books

@@ -17,7 +17,7 @@ test('a page cannot be framed or sniffed, and has its own browsing context [T42]
   })
 })
 
-test('only pictures for mails and shared links can be embedded by other sites', () => {
+test('only pictures for emails and shared links can be embedded by other sites', () => {
   const of = (address: string) => headersOf(address)['Cross-Origin-Resource-Policy']
 
   expect(of(mailPicture('storysong'))).toBe('cross-origin')

@@ -12,7 +12,7 @@ const personalPages: readonly string[] = [
   paths.songProject(),
 ]
 
-/** Embedded by mails and other sites. */
+/** Embedded by emails and other sites. */
 const MAILED = /^\/(?:pictures\/|icon-192\.png$)/
 /** Embedded by the desk's preview of a page. */
 const PREVIEWED = /^\/(?:assets|covers)\//

@@ -85,7 +85,7 @@ const ageOrder = (sessionId: string, minutes: number) =>
   sql`update shop.orders set paid_at = now() - make_interval(mins => ${minutes}::int)
     where payment_session_id = ${sessionId}`.execute(shop.db)
 
-test('the chosen password works only after the mailed link is clicked in the same browser [A9]', async () => {
+test('the chosen password works only after the emailed link is clicked in the same browser [A9]', async () => {
   const { email, choose, mayChoose, confirm } = await newCustomer()
   expect(await mayChoose()).toBe(true)
   expect(await choose()).toEqual(DONE)

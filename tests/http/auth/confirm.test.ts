@@ -276,7 +276,7 @@ describe('the page', () => {
     }
   })
 
-  test('the confirmation page has one button, no foreign scripts and is not cached', async () => {
+  test('the confirmation page has one button and no third-party scripts, and is not cached', async () => {
     const response = await shop.request('/auth/v1/verify?token="><script>x</script>&type=signup')
     const page = await response.text()
 

@@ -78,7 +78,7 @@ async function giveUp() {
 }
 
 describe('/metrics', () => {
-  test('/metrics reports requests by route, orders, queues, inbox, mails and limits', async () => {
+  test('/metrics reports requests by route, orders, queues, inbox, emails and limits', async () => {
     const { app } = appWithLog()
     await app.request('/auth/v1/settings')
     const answer = await app.request('/metrics')

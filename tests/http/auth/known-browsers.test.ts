@@ -22,7 +22,7 @@ const call = (request: ReturnType<typeof post>) => callApp(shop, request)
 const tryPassword = (...attempt: Parameters<typeof guess>) => call(guess(...attempt))
 
 describe('global limits', () => {
-  test('endless sign-ups do not use up the mails to accounts, and the owner is alerted once', async () => {
+  test('endless sign-ups do not use up the emails to accounts, and the owner is alerted once', async () => {
     for (const n of [1, 2]) {
       await times(205, (index) =>
         allowUnauthenticatedMail(shop.deps, `flood-${n}-${index}@example.com`, {

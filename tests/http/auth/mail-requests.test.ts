@@ -42,7 +42,7 @@ const mailsTo = async (email: string) => {
   return rows.map((row) => row.kind).toSorted()
 }
 
-test('recover, resend and reset respond while users cannot be read, and send mails afterwards [T22]', async () => {
+test('recover, resend and reset respond while users cannot be read, and send emails afterwards [T22]', async () => {
   const alike = [
     [200, {}],
     [200, {}],

@@ -45,7 +45,7 @@ export async function waitForMails(shop: TestShop, to: string) {
   await eventually(noneUnderWay, 60_000)
 }
 
-/** Buys as a guest and, once that order is handed over, chooses a password by the mailed link. */
+/** Buys as a guest and, once that order is handed over, chooses a password by the emailed link. */
 export async function makeCustomer(shop: TestShop, email: string, key: ProductKey = 'coffee') {
   const { url, sessionId } = await startGuestCheckout(shop, { email, lines: [line(key)] })
   await shop.pay(url)

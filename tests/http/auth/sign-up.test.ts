@@ -246,7 +246,7 @@ describe('before the confirmation', () => {
   })
 })
 
-describe('mails without sign-in', () => {
+describe('emails without sign-in', () => {
   test('recover and resend respond identically for known and unknown addresses', async () => {
     await post('signup', { email: 'pending@example.com', password: PASSWORD })
     const bodies = ['known@example.com', 'pending@example.com', 'never-seen@example.com']

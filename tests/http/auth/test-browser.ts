@@ -88,7 +88,7 @@ export async function pressButton(send: TestBrowser['send'], link: string): Prom
   })
 }
 
-/** Waits for this many mails to the address with the subject, and until their links are committed. */
+/** Waits for this many emails to the address with the subject, and until their links are committed. */
 export async function readMails(
   shop: TestShop,
   { to, subject, count = 1 }: { to: string; subject: string; count?: number },
@@ -102,7 +102,7 @@ export async function readMails(
   return mails
 }
 
-/** Waits for this many confirmation mails to the address and returns their links, oldest first. */
+/** Waits for this many confirmation emails to the address and returns their links, oldest first. */
 export async function readConfirmLinks(shop: TestShop, to: string, count = 1): Promise<string[]> {
   const mails = await readMails(shop, { to, subject: 'Confirm your email address', count })
   return mails.map((mail) => /http\S+\/auth\/v1\/verify\?\S+/.exec(mail.text)?.[0] ?? 'no link')

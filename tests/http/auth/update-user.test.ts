@@ -181,7 +181,7 @@ describe('the password', () => {
     expect(await put({ password: PASSWORD })).toMatchObject({ status: 422, code: 'same_password' })
   })
 
-  test('a password change invalidates mailed links', async () => {
+  test('a password change invalidates emailed links', async () => {
     await shop.call('send-password-reset', { email })
     const token = await readPasswordToken(shop, email)
     await browser.client.updateUser({ password: NEWER })

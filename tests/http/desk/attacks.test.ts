@@ -155,7 +155,7 @@ test('signing out ends every copy of the cookie [T61]', async () => {
   expect((await copy.get('/access')).status).toBe(401)
 })
 
-test('an owner made a helper can no longer refund from an open page [T65]', async () => {
+test('an owner demoted to helper can no longer refund from an open page [T65]', async () => {
   const { browser, id } = await newOwner()
   const refund = () => browser.post('/orders/1/refund', { refundedCents: 0, lines: [1] })
   expect((await refund()).status).not.toBe(403)

@@ -133,7 +133,7 @@ describe('random orders, refunds and disputes', () => {
     )
   })
 
-  test('at the end of each month Today’s figures equalled Books', async () => {
+  test('Today’s figures at the end of each month equal Books', async () => {
     for (const month of months.slice(1)) {
       const { until } = momentsOf(daysOfMonth(month))
       const lastSecond = new Date(until.getTime() - 1)

@@ -373,7 +373,7 @@ describe('an upload', () => {
     expect((await show()).draft?.files).toEqual([])
   })
 
-  test('refuses an upload of more than 25 MB, with and without its length, and an incomplete one', async () => {
+  test('rejects incomplete uploads, and uploads of more than 25 MB with or without Content-Length', async () => {
     await begin()
     const large = new Uint8Array(25 * 1024 ** 2 + 1)
     const length = { 'content-length': String(large.length) }

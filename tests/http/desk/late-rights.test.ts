@@ -135,7 +135,7 @@ async function rowsOf(...tables: ('shop.draftAttachments' | 'shop.requestFilePar
 describe.each(Object.entries(losses))(
   'an owner %s while the body arrives [T71]',
   (_, [lose, status]) => {
-    test('a late request cannot invite anybody', async () => {
+    test('the request in flight cannot invite anyone', async () => {
       const late = await newMember(shop)
       const email = `x-${late.email}`
       const body = JSON.stringify({ email, name: '', role: 'owner' })

@@ -101,7 +101,7 @@ describe.each(Object.entries(ends))('an owner %s [T70]', (_, end) => {
     expect(left).toEqual([])
   })
 
-  test('an invitation completed during the removal works entirely or not at all', async () => {
+  test('an invitation completed at the same moment works completely or not at all', async () => {
     for (let round = 0; round < 4; round += 1) {
       const maker = await newMember(shop)
       const { complete } = await prepare(await tokenIn(invite(maker.browser)))

@@ -106,7 +106,7 @@ test('a waiting mail is listed and can be retried at once, a sent one cannot', a
     .set({ deadAt: null, attempts: 4, nextTryAt: new Date(Date.now() + 3_600_000) })
     .where('id', '=', id)
     .execute()
-  // mails of other tests may be on their way
+  // emails of other tests may be on their way
   const waiting = (await list('waiting')).mails.filter((mail) => mail.id === id)
   expect(waiting).toMatchObject([{ tries: 4, deadAt: null }])
   expect((await helper.post(`/mails/${id}/discard`, { why: 'x' })).status).toBe(409)
@@ -145,7 +145,7 @@ test('a mail that can no longer be rendered is listed without a subject', async 
   expect(mails.find((mail) => mail.id === id)).toMatchObject({ subject: null })
 })
 
-test('dead mails are paginated', async () => {
+test('dead emails are paginated', async () => {
   await sql`
     insert into shop.mails (dedupe_key, kind, to_email, dead_at)
     select 'many:' || n, 'welcome', n || '@many.example', now() - n * interval '1 second'

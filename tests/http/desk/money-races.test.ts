@@ -71,7 +71,7 @@ test('a line refunded while its withdrawal is decided is refunded once', async (
   if (answers[1]?.status === 200) await untilState(shop, asked, 'refunded')
 })
 
-test('a refund while a dispute opens is made once or refused because of it', async () => {
+test('a refund requested while a dispute opens is made once, or refused because of the dispute', async () => {
   const email = newEmail()
   const number = await orders.buy(email)
   const { paymentId } = await orders.order(number)

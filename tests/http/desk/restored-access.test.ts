@@ -60,7 +60,7 @@ async function waysInto(email: string) {
   return [await of('shop.deskPasskeys'), await of('shop.deskAuthenticators'), codes.length]
 }
 
-test('a restore revives no withdrawn guide and no mails about new versions, and names reassigned orders', async () => {
+test('a restore revives no withdrawn guide and no emails about new versions, and names reassigned orders', async () => {
   const owner = ownerOf(shop)
   const guide = 'n8n-coolify-self-host'
   const email = 'restored@example.com'

@@ -67,7 +67,7 @@ async function refusalOf(desk: TestDesk, route: string): Promise<string | undefi
   return ((await answer.json()) as { code: string }).code // as answerError words it
 }
 
-test('every desk route not expressly allowed to helpers is for owners [T65]', async () => {
+test('every desk route not explicitly open to helpers is owner-only [T65]', async () => {
   const given = [...namesIn(FOR_MEMBERS), ...namesIn(FOR_PROVEN_MEMBERS)]
   const open: string[] = []
   for (const route of routesOfMembers()) {

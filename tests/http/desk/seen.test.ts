@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Mails about access to an address: subjects and texts. */
+/** Emails about access to an address: subjects and texts. */
 const told = (email: string, words: string) =>
   eventually(async () => {
     const mails = await shop.messages(email)

@@ -175,7 +175,7 @@ test('a refund is not asked for once the withdrawal was refused', async () => {
   expect(await orders.refundsAtProvider(email)).toEqual([])
 })
 
-test('a refund found before a problem is reported with it', async () => {
+test('an error after an earlier refund was found also reports that refund', async () => {
   const email = newEmail()
   const { at, how } = await withdrawFromTwo(email)
   const away = await deskWithoutAnswer(2700)

@@ -135,7 +135,7 @@ test('listing orders requires a valid session [T38]', async () => {
   expect((await shop.call('list-orders', {}, headers)).status).toBe(401)
 })
 
-test('a song with its details sent links to its status', async () => {
+test('a song links to its status once its details are sent', async () => {
   const customer = await openSongCustomer(shop, 'song-sent@example.com')
   const step = async () => {
     const [order] = await ordersOf({ access_token: customer.token })

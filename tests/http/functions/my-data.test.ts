@@ -165,7 +165,7 @@ describe('delete-account', () => {
     expect(error?.code).toBe('invalid_credentials')
   })
 
-  test('without a password a mailed link deletes the account once, of twenty requests', async () => {
+  test('without a password an emailed link deletes the account once, of twenty requests', async () => {
     const email = 'by-link@example.com'
     const session = await makePersonWithData(email)
     expect(await ask('delete-account', {}, session)).toMatchObject({ body: { success: true } })

@@ -72,7 +72,7 @@ export async function countRows(shop: TestShop) {
     orders: await count('shop.orders'),
     orderEvents: await count('shop.orderEvents'),
     paymentEvents: await count('shop.paymentEvents'),
-    // without the owner's alarm mails
+    // without the owner's alarm emails
     mails: (await count('shop.mails')) - (await countAlarmMails(shop)),
     purchases: await count('purchases'),
     users: await count('shopAuth.users'),

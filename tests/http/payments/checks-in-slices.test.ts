@@ -82,7 +82,7 @@ async function position() {
 }
 
 describe('checking all orders [F37]', () => {
-  test('reads no table in full and only one batch at a time until the end', async () => {
+  test('checks all orders in batches without a full table scan', async () => {
     await spoil(FIRST)
     await spoil(FIRST + ORDERS - 1)
     const scans: Scan[] = []

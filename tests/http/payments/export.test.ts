@@ -282,7 +282,7 @@ describe('periods', () => {
     expect(await rowsOf('export refunds --year 2033')).toMatchObject([{ mode: 'live' }])
   })
 
-  test('an empty period has only headings', async () => {
+  test('exporting an empty period returns only the header row', async () => {
     for (const name of ['orders', 'lines', 'refunds'])
       expect((await owner.type(`export ${name} --year 2001`)).split('\r\n')).toHaveLength(2)
   })

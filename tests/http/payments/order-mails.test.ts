@@ -106,7 +106,7 @@ test('a mail has a title and headings, each URL once in plain text, and replies 
   }
 })
 
-test('names in mails are escaped [T28]', async () => {
+test('names in emails are escaped [T28]', async () => {
   const { id } = await mailsAfterBuying('names@example.com', ['candy'])
   const name = `<img src=x onerror="alert(1)"> & O'Brien`
   await shop.db

@@ -35,7 +35,7 @@ const findInvariantBreaks = () =>
   })
 
 describe('sending the order mail again', () => {
-  test('resending mails a guest a new link, and a customer with a password only the confirmation', async () => {
+  test('resending emails a guest a new link, and a customer with a password only the confirmation', async () => {
     const email = newEmail()
     const { number, userId } = await owner.buy(email)
     await eventually(async () => expect(await owner.mailsTo(email)).toHaveLength(1))

@@ -189,7 +189,7 @@ test.each([-600, 600])(
   },
 )
 
-/** Waits until the mails of earlier tests are sent, so that the next faults hit this test's mails. */
+/** Waits until the emails of earlier tests are sent, so that the next faults hit this test's mails. */
 const allMailed = () =>
   eventually(async () => {
     await makeRetriesDue(shop)
@@ -202,7 +202,7 @@ const allMailed = () =>
     expect(waiting).toEqual([])
   }, 300_000)
 
-test('mails to an unknown mailbox are given up at once until they are retried [F14]', async () => {
+test('emails to an unknown mailbox are given up at once until they are retried [F14]', async () => {
   await allMailed()
   const cart = newCart()
   await orderFault(shop, 'mailbox', { fault: 'unknown', times: 1000 })

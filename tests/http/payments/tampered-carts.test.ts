@@ -152,7 +152,7 @@ test(`${carts.length} tampered carts charge the catalogue's amounts or get a 400
   await expectCatalogueCharge({ cartItems: [good] })
 })
 
-test('a thousand guessed session ids are unpaid without a request to the provider [T12]', async () => {
+test('a thousand guessed session ids are reported as unpaid without a request to the provider [T12]', async () => {
   let asked = 0
   const { findSession } = shop.deps.payments
   shop.deps.payments.findSession = (id) => {

@@ -182,7 +182,7 @@ describe('a failing scheduled task [F32]', () => {
     )
   })
 
-  test('a broken task check stops neither alarm mails nor requeueing', async () => {
+  test('a broken task check stops neither alarm emails nor requeueing', async () => {
     const email = 'no-job@example.com'
     const mail = { kind: 'password_changed', toEmail: email, userId: null, orderId: null } as const
     await insertMail(shop.db, { ...mail, dedupeKey: 'lost its job' })

@@ -76,7 +76,7 @@ test('a payment page is opened in the currency of the shop and the order', async
   expect(await orderOf(shop, sessionId)).toMatchObject({ currency: 'eur', totalCents: 203_100 })
 })
 
-test('a price that has risen is told in euros', async () => {
+test('a price increase is reported in euros', async () => {
   const lines = [{ ...line('coffee'), shownCents: 100 }]
   const { body } = await startGuestCheckout(shop, { email: 'late@example.com', lines })
   expect(body).toMatchObject({ error: expect.stringContaining('now costs €7.') })
@@ -89,7 +89,7 @@ test('a price that was shown in dollars is asked for again in euros', async () =
   expect(body).toMatchObject({ error: expect.stringContaining('now costs €7.') })
 })
 
-test('the mails about an order are in euros', async () => {
+test('the emails about an order are in euros', async () => {
   const subjects = async () => (await shop.messages()).map(({ subject }) => subject)
   await eventually(async () => {
     expect(await subjects()).toContain(`Sale: order ${orderNumber}, €2,031`)

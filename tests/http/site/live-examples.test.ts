@@ -48,7 +48,7 @@ async function start(connectionString: string, facts = specificationContent.fact
   }
 }
 
-test('a live shop with examples for its facts names them and does not start [T54]', async () => {
+test('a live shop with placeholder facts lists them and does not start [T54]', async () => {
   const starting = start(databases[0]?.connectionString ?? '')
   await expect(starting).rejects.toThrow('  company.legalName')
   await expect(starting).rejects.toThrow('  links.bookProject')

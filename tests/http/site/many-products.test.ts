@@ -57,7 +57,7 @@ test('a page of the Vault has its own title and address, and one that does not e
     expect(renderer.dataOf(site, `/vault/pages/${page}`), page).toBe(null)
 })
 
-test('a product lists at most six others, and the start page twelve', async () => {
+test('a product lists at most six others, and the home page twelve', async () => {
   for (const slug of [
     'guide-number-1',
     'guide-number-500',

@@ -140,7 +140,7 @@ test('a higher price is asked for again, a lower one passed on, and an open paym
   await live.close()
 })
 
-test('changed terms and a changed mailbox are in the next order’s mails, and earlier orders keep their terms', async () => {
+test('changed terms and a changed mailbox are in the next order’s emails, and earlier orders keep their terms', async () => {
   const renderer = await openTestRenderer()
   const live = await keepSiteLive(shop.deps, { show: () => undefined }, (published) =>
     renderTerms(renderer, { ...testSite, ...published }),

@@ -122,7 +122,7 @@ test('plain pages and mails are those of the site too', async () => {
   expect(await shop.mailPage(mails[0]?.id ?? '')).toContain('Kaksi Kättä')
 })
 
-test('the other links remain on the pages', () => {
+test('links that the site defines appear on its pages', () => {
   for (const name of ['bookConsultation', 'bookProject'] as const)
     expect(
       pages.some(({ html }) => html.includes(facts.links[name])),

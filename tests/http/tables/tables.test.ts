@@ -115,7 +115,7 @@ describe('own rows', () => {
     ])
   })
 
-  test('a missing single row is PGRST116 [API-data-07] [API-data-08]', async () => {
+  test('a single row that does not exist returns PGRST116 [API-data-07] [API-data-08]', async () => {
     const { error, status } = await tableClient(shop, anna.access_token)
       .from('profiles')
       .select('*')

@@ -48,7 +48,7 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotPassword }: SignI
     const failure = await onSignIn(typedEmail, password)
     setBusy(false)
     setProblems(failure ? { password: failure } : {})
-    // the button lost the focus while disabled
+    // the button lost focus while it was disabled
     if (failure) focus('password')
   }
 

@@ -24,7 +24,7 @@ export async function finishSignInReturn(page: SignInReturn): Promise<void> {
   if (address !== page.address()) page.replace(address)
 }
 
-/** Only a plain sign-up's link leads to the start page (confirmation.ts, google-return-path). */
+/** Only a plain sign-up's link leads to the home page (confirmation.ts, google-return-path). */
 function isConfirmation(address: string): boolean {
   return new URL(address).pathname === paths.home()
 }
