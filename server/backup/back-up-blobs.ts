@@ -62,13 +62,20 @@ async function eachBlob(
   return failed
 }
 
+/** Tables that name blobs. */
+const USERS = ['shop.content_attachments', 'shop.draft_attachments', 'shop.request_file_parts']
+
 export async function listUsedBlobs(connectionString: string): Promise<Blob[]> {
   return withClient(clientFor('backup', connectionString), async (client) => {
+    // a first start that was killed during its migrations has not created all of them
+    const found = await client.query<{ name: string }>(
+      'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+      [USERS],
+    )
+    if (found.rows.length === 0) return []
+    const used = found.rows.map(({ name }) => `select sha256 from ${name}`).join(' union ')
     const { rows } = await client.query<{ sha256: string; bytes: string }>(
-      `select sha256, bytes from shop.content_blobs b
-       where exists (select from shop.content_attachments a where a.sha256 = b.sha256)
-          or exists (select from shop.draft_attachments a where a.sha256 = b.sha256)
-          or exists (select from shop.request_file_parts a where a.sha256 = b.sha256)`,
+      `select sha256, bytes from shop.content_blobs where sha256 in (${used})`,
     )
     return rows.map(({ sha256, bytes }) => ({ sha256, bytes: Number(bytes) }))
   })

@@ -84,7 +84,10 @@ async function readMigrations(dir: string): Promise<Migration[]> {
     throw new StartError(`The migrations folder ${dir} cannot be read`, { cause, final: true })
   })
   const names = files.filter((file) => file.endsWith('.sql')).toSorted()
-  return Promise.all(names.map((name) => readMigration(dir, name)))
+  const migrations: Migration[] = []
+  // one at a time: a low limit of open files must not prevent the start
+  for (const name of names) migrations.push(await readMigration(dir, name))
+  return migrations
 }
 
 /**

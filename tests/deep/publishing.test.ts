@@ -237,4 +237,4 @@ test('a publisher that is killed at any moment leaves a whole publication or non
   console.log(`${killed} of 20 publishers killed`)
   expect(killed).toBeGreaterThan(5)
   expect(await publish(2000)).toBe(await findLatestPublication(db)) // nothing is locked
-})
+}, 600_000)

@@ -161,7 +161,10 @@ test('no page that a helper reaches by links requests owners’ data [T65]', {
 /** The page without ids and filter values, such as `/orders/…`. */
 function kindOf(url: string): string {
   const { pathname, searchParams } = new URL(url)
-  const page = pathname.replace(/^(\/(?:orders|requests|content|withdrawals)\/)[^/]+/, '$1…')
+  const page = pathname.replace(
+    /^(\/(?:orders|requests|content|withdrawals|(?:api\/shop\/preview|shop)\/\w+)\/)[^/]+/,
+    '$1…',
+  )
   return [page, ...searchParams.keys()].join(' ')
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Checkpoint, crashLine } from '#server/checkpoint.ts'
 import { openS3Server } from '../support/s3-server.ts'
-import { openTestShop, type TestShop } from '../support/test-shop.ts'
+import { openTestShop, TEST_SECRETS_KEY, type TestShop } from '../support/test-shop.ts'
 
 const KEY = 'lovable-pro-secrets'
 const SHOP_SCRIPT = path.resolve(import.meta.dirname, '../../scripts/shop.ts')
@@ -69,6 +69,7 @@ describe.each(['a folder', 'a bucket'] as const)('stored in %s', (store) => {
       DATABASE_URL: shop.connectionString,
       PORT: '9',
       CONTENT_DIR: path.join(root, 'content'),
+      SECRETS_KEY: TEST_SECRETS_KEY,
       ...storage,
       ...(at ? { CRASH_AT: at } : {}),
     }

@@ -7,6 +7,7 @@ import { query } from '../start/cluster-process.ts'
 import { eventually } from '../support/eventually.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { createTestDatabase } from '../support/test-database.ts'
+import { TEST_SECRETS_KEY } from '../support/test-shop.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const PORTS = [await holdPorts(), await holdPorts()]
@@ -77,7 +78,12 @@ test('two processes on one database, one of them restarted, send 3 emails for hu
     startShop({
       dataDir: path.join(dir, String(port)),
       port,
-      environment: { DATABASE_URL: url, LIMITS: 'on', TRUST_PROXY: '1' },
+      environment: {
+        DATABASE_URL: url,
+        LIMITS: 'on',
+        TRUST_PROXY: '1',
+        SECRETS_KEY: TEST_SECRETS_KEY, // as of every process on one database
+      },
     })
   const shops = await Promise.all(PORTS.map(start))
   try {

@@ -52,7 +52,8 @@ export function DrawnList({ points, drawings }: DrawnListProps) {
             decoding="async"
             className="aspect-3/2 w-full rounded-control bg-ground"
           />
-          <span>{point}</span>
+          {/* in its column also before the first paint, which skips lazy pictures */}
+          <span className="col-start-2">{point}</span>
         </li>
       ))}
     </ul>
