@@ -32,7 +32,7 @@ import { writeBackup } from '#server/backup/write-backup.ts'
 import { blobPath } from '#server/content/blob-store.ts'
 import { openBlobStore } from '#server/content/open-blob-store.ts'
 import { connect } from '#server/db/connect.ts'
-import { isBehind } from '#server/db/migrate.ts'
+import { isBehind, migrate } from '#server/db/migrate.ts'
 import { createPool, openDatabase, REQUESTS } from '#server/db/open-database.ts'
 import { StartError } from '#server/errors.ts'
 import { createLog } from '#server/observability/log.ts'
@@ -354,6 +354,13 @@ test('a backup named by a clock that was ahead does not replace later ones', asy
 
   await backUpBeforeUpdate(source.connectionString, places())
   expect(await readdir(dir)).toHaveLength(6)
+})
+
+test('after a first start that was killed during its migrations, the next one makes its backup', async () => {
+  await migrate(targetUrl, migrationsDir, { upTo: '0002_vault.sql' })
+  expect(await isBehind(targetUrl, migrationsDir)).toBe(true)
+  await backUpBeforeUpdate(targetUrl, places())
+  expect((await readdir(dir)).filter((name) => name.endsWith('-update.backup'))).toHaveLength(1)
 })
 
 test('a failing update makes one backup an hour and keeps the daily ones', async () => {
