@@ -12,7 +12,7 @@ const openLegal = () => import('./pages/legal/legal.tsx')
 export const pages = {
   '/': { open: () => import('./pages/home/home.tsx'), data: 'needed' },
   '/deals': { open: () => import('./pages/deals/deals.tsx') },
-  '/about': { open: () => import('./pages/about/about.tsx') },
+  '/about': { open: () => import('./pages/about/about.tsx'), data: 'needed' },
   '/vault': { open: () => import('./pages/vault/vault.tsx'), data: 'needed' },
   '/vault/pages/:page': { open: () => import('./pages/vault/vault.tsx'), data: 'needed' },
   '/vault/:slug': { open: () => import('./pages/product/vault-product.tsx'), data: 'needed' },

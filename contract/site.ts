@@ -1,6 +1,7 @@
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { SiteFacts } from '#domain/catalogue/kind-texts.ts'
 import type { LegalBlock, LegalPage, LegalText } from '#domain/legal-text.ts'
+import type { PageTexts } from '#domain/page-blocks.ts'
 import type { PublicSettings } from './public-settings.ts'
 
 /** HTML of a live guide for the pages that show it. */
@@ -24,6 +25,7 @@ export interface Site {
   id: number
   catalogue: Catalogue
   facts: SiteFacts
+  pages: PageTexts
   legal: ShownLegalTexts
   /** Present paths by former ones. */
   moved: ReadonlyMap<string, string>

@@ -85,10 +85,13 @@ const Hosting = z.strictObject({
 })
 
 const target = 'expected a page such as /vault, or the name of a link such as community'
+/** Path of a page, or name of a link. */
+export const LinkTarget = z
+  .string(target)
+  .refine((to) => to.startsWith('/') || isWebLink(to), target)
 const NavigationEntry = z.strictObject({
   label: Text.max(30, 'expected at most 30 characters'),
-  /** Path of a page, or name of a link. */
-  to: z.string(target).refine((to) => to.startsWith('/') || isWebLink(to), target),
+  to: LinkTarget,
 })
 export type NavigationEntry = Readonly<z.infer<typeof NavigationEntry>>
 

@@ -7,6 +7,7 @@ import { type ProductFile, ProductSchema } from './catalogue/product-file.ts'
 import { checkDocument, DocumentError, type Say, WHOLE } from './check-document.ts'
 import { type LegalTexts, LegalTextsSchema } from './legal-text.ts'
 import { isPath } from './navigation.ts'
+import { type PageTexts, PageTextsSchema } from './page-blocks.ts'
 import { paths } from './pages.ts'
 import { listPublicPages } from './public-pages.ts'
 
@@ -14,6 +15,7 @@ import { listPublicPages } from './public-pages.ts'
 export interface SiteContent {
   products: readonly ProductFile[]
   facts: SiteFacts
+  pages: PageTexts
   legal: LegalTexts
 }
 
@@ -32,11 +34,13 @@ export function documentOf(product: Pick<ProductFile, 'key'>): string {
   return `${PRODUCTS}/${product.key}`
 }
 
-export function documentsOf({ products, facts, legal }: SiteContent): Documents {
+export function documentsOf({ products, facts, pages, legal }: SiteContent): Documents {
   const values = [
     ...products.map((product) => [documentOf(product), product] as const),
     ...Object.entries(facts).map(([name, value]) => [`${FACTS}/${name}`, value] as const),
-    ...Object.entries(legal).map(([name, value]) => [`${PAGES}/${name}`, value] as const),
+    ...Object.entries({ ...pages, ...legal }).map(
+      ([name, value]) => [`${PAGES}/${name}`, value] as const,
+    ),
   ]
   return new Map(values.map(([name, value]) => [name, `${JSON.stringify(value, null, 2)}\n`]))
 }
@@ -76,6 +80,7 @@ export function contentOf(
     )
   // without problems, all of these were read by their schemas
   const facts = readAll(FACTS, SiteFactsSchema.shape) as SiteFacts
+  const pages = readAll(PAGES, PageTextsSchema.shape) as PageTexts
   const legal = readAll(PAGES, LegalTextsSchema.shape) as LegalTexts
   const products = [...left.keys()].flatMap((document) => {
     if (document.startsWith(`${PRODUCTS}/`)) {
@@ -93,25 +98,46 @@ export function contentOf(
       say(documentOf({ key }), field, message),
     ),
   )
-  if (problems.length === 0) problems.push(...findLostEntries({ products, facts }, say))
+  if (problems.length === 0) problems.push(...findLostEntries({ products, facts, pages }, say))
   if (problems.length > 0) throw new DocumentError(problems)
-  return { products, facts, legal }
+  return { products, facts, pages, legal }
 }
 
-/** Entries of menu and footer that lead to no page. */
+/** Entries of menu, footer and pages that lead to no page or show no product. */
 function findLostEntries(
-  { products, facts }: Pick<SiteContent, 'products' | 'facts'>,
+  { products, facts, pages }: Omit<SiteContent, 'legal'>,
   say: Say,
 ): string[] {
-  const pages = [
+  const known = [
     ...listPublicPages({ catalogue: createCatalogue(products, facts), facts }),
     paths.deals(), // not shown while no host has a link
   ]
-  return Object.entries(facts.navigation).flatMap(([list, entries]) =>
+  const isLost = (to: string) => isPath(to) && !known.includes(to)
+  const lists = Object.entries(facts.navigation).flatMap(([list, entries]) =>
     entries.flatMap(({ to }, at) =>
-      isPath(to) && !pages.includes(to)
+      isLost(to)
         ? say(`${FACTS}/navigation`, `${list}.${at}.to`, `there is no page ${to} to list`)
         : [],
     ),
   )
+  const blocks = Object.entries(pages).flatMap(([page, { blocks }]) =>
+    blocks.flatMap((block, at) => {
+      const sayOf = (field: string, message: string) =>
+        say(`${PAGES}/${page}`, `blocks.${at}.${field}`, message)
+      if (block.block === 'call')
+        return block.buttons.flatMap(({ to }, place) =>
+          isLost(to) ? sayOf(`buttons.${place}.to`, `there is no page ${to}`) : [],
+        )
+      if (block.block !== 'cards') return []
+      return block.entries.flatMap(({ to, product }, place) => [
+        ...(to !== undefined && isLost(to)
+          ? [sayOf(`entries.${place}.to`, `there is no page ${to}`)]
+          : []),
+        ...(product === undefined || products.some(({ key }) => key === product)
+          ? []
+          : [sayOf(`entries.${place}.product`, `there is no product ${product}`)]),
+      ])
+    }),
+  )
+  return [...lists, ...blocks]
 }

@@ -1,5 +1,6 @@
 import type { LoadPage } from '#app/page-module.ts'
 import type { PagePath } from '#app/page-registry.ts'
+import { loadAbout } from '#app/pages/about/load-about.ts'
 import { loadAiServices, loadMyAiServices } from '#app/pages/ai-services/load-ai-services.ts'
 import { loadAuth } from '#app/pages/auth/load-auth.ts'
 import { loadCart } from '#app/pages/cart/load-cart.ts'
@@ -21,7 +22,7 @@ const LEGAL = 'app/pages/legal/legal.tsx'
 const pageSources: Readonly<Record<PagePath, PageSource>> = {
   '/': { file: 'app/pages/home/home.tsx', load: loadHome },
   '/deals': { file: 'app/pages/deals/deals.tsx' },
-  '/about': { file: 'app/pages/about/about.tsx' },
+  '/about': { file: 'app/pages/about/about.tsx', load: loadAbout },
   '/vault': { file: 'app/pages/vault/vault.tsx', load: loadVault },
   '/vault/pages/:page': { file: 'app/pages/vault/vault.tsx', load: loadVault },
   '/vault/:slug': { file: 'app/pages/product/vault-product.tsx', load: loadVaultProduct },

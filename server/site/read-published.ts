@@ -1,6 +1,7 @@
 import type { ShownLegalTexts } from '#contract/site.ts'
 import { type Catalogue, createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { SiteFacts } from '#domain/catalogue/kind-texts.ts'
+import type { PageTexts } from '#domain/page-blocks.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { type Documents, documentOf } from '#domain/site-content.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
@@ -13,6 +14,7 @@ export interface Published {
   id: number
   catalogue: Catalogue
   facts: SiteFacts
+  pages: PageTexts
   legal: ShownLegalTexts
   /** Present paths by former ones. */
   moved: ReadonlyMap<string, string>
@@ -35,11 +37,14 @@ export async function readPublished(db: Db | Trx, id: number): Promise<Published
 }
 
 /** @throws DocumentError */
-export function readShown(documents: Documents): Pick<Published, 'catalogue' | 'facts' | 'legal'> {
-  const { products, facts, legal } = readContent(documents)
+export function readShown(
+  documents: Documents,
+): Pick<Published, 'catalogue' | 'facts' | 'pages' | 'legal'> {
+  const { products, facts, pages, legal } = readContent(documents)
   return {
     catalogue: createCatalogue(products, facts),
     facts,
+    pages,
     legal: renderLegalTexts(legal, facts),
   }
 }

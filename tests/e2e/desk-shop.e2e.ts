@@ -8,6 +8,7 @@ const GUIDE = 'Lovable Pro Secrets'
 test('an owner changes a price and a text, publishes both and restores the earlier publication', {
   tag: '@also-phone',
 }, async ({ page, dataDir, context, expectRefusals }) => {
+  test.slow() // every publication renders every page
   expectRefusals(/Blocked script execution/) // of axe, in the preview, where nothing runs
   const desk = deskOrigin(dataDir)
   await signInAtDesk(page, 'owner', dataDir)
@@ -40,6 +41,23 @@ test('an owner changes a price and a text, publishes both and restores the earli
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   })
 
+  await test.step('a page gets another headline and a section', async () => {
+    await page.goto(`${desk}/shop/pages/about`)
+    const hero = page.getByRole('group', { name: 'Entry 1, hero' })
+    await hero.getByLabel('Title', { exact: true }).fill('A hand on every control')
+    await page.getByLabel('Next entry of blocks').selectOption('Statement')
+    await page.getByRole('button', { name: 'Add an entry to blocks' }).click()
+    const added = page.getByRole('group', { name: 'Entry 7, statement' })
+    await added.getByLabel('Title', { exact: true }).fill('Our promise')
+    await added.getByLabel('Text', { exact: true }).fill('{brand} answers every email.')
+    await page.getByRole('button', { name: 'Move up entry 7 of blocks' }).click()
+    const moved = page.getByRole('group', { name: 'Entry 6, statement' })
+    await expect(moved.getByLabel('Title', { exact: true })).toHaveValue('Our promise')
+    await expect(page.getByRole('button', { name: 'Move up entry 6 of blocks' })).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await expectSound(page, 'a page of blocks')
+  })
+
   await test.step('the differences are reviewed and published', async () => {
     await page.goto(`${desk}/shop/site/brand`)
     await page.getByLabel('Tagline', { exact: true }).fill('BEFORE IT IS TOO LATE')
@@ -50,11 +68,14 @@ test('an owner changes a price and a text, publishes both and restores the earli
     await expect(page.getByText('BEFORE IT IS TOO LATE')).toBeVisible()
     await expectSound(page, 'changes')
     await page.getByLabel('Note').fill('New price')
-    await page.getByRole('button', { name: 'Publish 2 changes' }).click()
+    await page.getByRole('button', { name: 'Publish 3 changes' }).click()
     await expect(page.getByRole('heading', { name: 'Publications' })).toBeVisible()
     await expect(page.getByText('New price')).toBeVisible()
     await expectPrice('$29')
     await expect(visitor.getByText('BEFORE IT IS TOO LATE').first()).toBeAttached()
+    await visitor.goto('/about')
+    await expect(visitor.getByRole('heading', { name: 'A hand on every control' })).toBeVisible()
+    await expect(visitor.getByText('MASTER AI answers every email.')).toBeVisible()
   })
 
   await test.step('the earlier publication is restored', async () => {

@@ -9,6 +9,7 @@ export const testSite: Site = {
   id: 1,
   catalogue: specificationCatalogue,
   facts: starter.facts,
+  pages: starter.pages,
   legal: renderLegalTexts(starter.legal, starter.facts),
   origin: 'https://shop.example.com',
   settings: {

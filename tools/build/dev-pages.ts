@@ -44,7 +44,7 @@ async function answer(
     '/app/render/render-page.tsx',
   )) as typeof RenderPage
   const { starter } = (await server.ssrLoadModule('/catalogue/starter.ts')) as typeof Starter
-  const { products, facts, legal } = starter
+  const { products, facts, pages, legal } = starter
   const renderer = await createRenderer({
     build: 'development',
     styles: '',
@@ -55,6 +55,7 @@ async function answer(
     id: 1,
     catalogue: createCatalogue(products, facts),
     facts,
+    pages,
     legal: renderLegalTexts(legal, facts),
     origin,
     settings: JSON.parse(process.env['VITE_PUBLIC_SETTINGS'] ?? '{}') as Site['settings'], // scripts/dev.ts

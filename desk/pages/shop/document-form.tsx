@@ -12,6 +12,8 @@ import {
   chosenShape,
   emptyOf,
   isMoneyField,
+  kindIn,
+  kindsOf,
   moved,
   type Shape,
   showValue,
@@ -58,7 +60,8 @@ export function DocumentForm({ refused, shape, ...props }: DocumentFormProps) {
 
 function Entries({ shape, path, value, live, onChange, ...rest }: Omit<FieldProps, 'isOptional'>) {
   const fields = isFields(value) ? value : {}
-  return Object.entries(shape.properties ?? {}).map(([name, of]) => (
+  const shown = Object.entries(shape.properties ?? {}).filter(([, of]) => of.const === undefined)
+  return shown.map(([name, of]) => (
     <Field
       key={name}
       {...rest}
@@ -78,7 +81,8 @@ function Field(given: FieldProps) {
   const props = { ...given, shape: chosenShape(given.shape, given.value) }
   const { shape, path, value, isOptional, isEntry, live, onChange } = props
   const name = path.split('.').at(-1) ?? ''
-  const label = labelOf(name)
+  const kind = kindIn(value)
+  const label = kind ? `${labelOf(name)}, ${kind}` : labelOf(name)
   const isChanged = !isEntry && JSON.stringify(value) !== JSON.stringify(live)
   const mark = isChanged ? (
     <LiveValue name={name} live={live} onRevert={() => onChange(live)} />
@@ -137,6 +141,9 @@ type ListProps = FieldProps & { items: Shape; list: readonly unknown[] }
 function List({ items, list, path, onChange, shape: _shape, ...rest }: ListProps) {
   const what = labelOf(path.split('.').at(-1) ?? '').toLowerCase()
   const add = useRef<HTMLButtonElement>(null)
+  const kinds = kindsOf(items)
+  const [kind = '', setKind] = useState([...kinds.keys()][0])
+  const added = kinds.get(kind) ?? items
   const [given, setKeys] = useState(() => [...list.keys()])
   // another length: the list was changed elsewhere
   const keys = given.length === list.length ? given : [...list.keys()]
@@ -159,7 +166,7 @@ function List({ items, list, path, onChange, shape: _shape, ...rest }: ListProps
             path={`${path}.${at}`}
             value={entry}
             isOptional={false}
-            onChange={(next) => onChange(list.with(at, next ?? emptyOf(items)))}
+            onChange={(next) => onChange(list.with(at, next ?? emptyOf(added)))}
           />
           <ButtonRow>
             <Button
@@ -192,12 +199,20 @@ function List({ items, list, path, onChange, shape: _shape, ...rest }: ListProps
         </div>
       ))}
       <ProblemOf problem={rest.problems.get(path)} />
-      <div>
+      <div className="flex flex-wrap items-end gap-3">
+        {kinds.size > 0 ? (
+          <SelectField
+            label={`Next entry of ${what}`}
+            value={kind}
+            onChange={setKind}
+            options={[...kinds.keys()].map((name) => ({ value: name, label: showValue(name) }))}
+          />
+        ) : null}
         <Button
           ref={add}
           onClick={() => {
             setKeys([...keys, Math.max(-1, ...keys) + 1])
-            onChange([...list, emptyOf(items)])
+            onChange([...list, emptyOf(added)])
           }}
         >{`Add an entry to ${what}`}</Button>
       </div>
@@ -317,6 +332,8 @@ function NumberInput({
   )
 }
 
+const MOST_SHOWN = 300
+
 interface LiveValueProps {
   name: string
   live: unknown
@@ -327,10 +344,11 @@ function LiveValue({ name, live, onRevert }: LiveValueProps) {
   const id = useId()
   const shown =
     typeof live === 'number' && isMoneyField(name) ? (live / 100).toFixed(2) : showValue(live)
+  const text = shown.length > MOST_SHOWN ? `${shown.slice(0, MOST_SHOWN)}…` : shown
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-fine text-warn">
       <p id={id} className="wrap-anywhere">
-        {live === undefined ? 'Not live yet' : `Live: ${shown}`}
+        {live === undefined ? 'Not live yet' : `Live: ${text}`}
       </p>
       <Button
         variant="quiet"

@@ -7,6 +7,8 @@ const labels: Readonly<Record<string, string>> = {
   id: 'Anchor',
   place: 'Position in its list',
   slug: 'Address',
+  next: 'Label of the link',
+  over: 'Small line above the title',
   suits: 'Suits you if',
   totalAccess: 'Part of Total Access',
   to: 'Leads to',
@@ -17,6 +19,8 @@ const hints: Readonly<Record<string, string>> = {
   slug: 'The last part of the page’s address. The old address will lead to the new one.',
   link: 'The name of a link of the shop, or an address that begins with https:',
   to: 'A page such as /vault, or the name of a link such as community.',
+  product:
+    'The key of a product, such as storysong. Its cover is shown, and nothing while it is not for sale.',
   place: 'Smaller numbers come first. Empty: last, by price.',
   drawings: 'The drawing beside each feature.',
 }

@@ -5,6 +5,7 @@ import { labelOf, pathInWords } from './field-words.ts'
 import {
   chosenShape,
   emptyOf,
+  kindsOf,
   moved,
   problemsOf,
   refusedIn,
@@ -42,6 +43,22 @@ test('a field of several types has the one of its value, and a new one is a list
   const { drawings = {} } = shapeOf('products/coffee')?.properties?.['page']?.properties ?? {}
   expect(chosenShape(drawings, 'parts')).toMatchObject({ type: 'string' })
   expect(chosenShape(drawings, undefined)).toMatchObject({ type: 'array' })
+})
+
+test('an entry that may be one of several has the fields of its kind', () => {
+  const { items = {} } = shapeOf('pages/about')?.properties?.['blocks'] ?? {}
+  const kinds = kindsOf(items)
+  expect([...kinds.keys()]).toEqual(['hero', 'text', 'statement', 'steps', 'cards', 'call'])
+  expect(emptyOf(kinds.get('statement') ?? {})).toEqual({
+    block: 'statement',
+    title: '',
+    text: '',
+  })
+  expect(Object.keys(chosenShape(items, { block: 'text' }).properties ?? {})).toEqual([
+    'block',
+    'title',
+    'paragraphs',
+  ])
 })
 
 test('entries move by one place', () => {

@@ -4,7 +4,7 @@ import { KINDS } from '#domain/catalogue/kinds.ts'
 import { refusedFields } from '#domain/catalogue/product-file.ts'
 import { checkDocument } from '#domain/check-document.ts'
 import { schemaOf } from '#domain/document-schemas.ts'
-import type { Fields } from '#domain/json-value.ts'
+import { type Fields, isFields } from '#domain/json-value.ts'
 
 /** The part of JSON Schema that forms need. */
 export interface Shape {
@@ -13,7 +13,9 @@ export interface Shape {
   required?: string[]
   items?: Shape
   enum?: string[]
+  const?: string
   anyOf?: Shape[]
+  oneOf?: Shape[]
 }
 
 /** Fields of a document. Undefined for a document that this version of the shop does not know. */
@@ -53,10 +55,28 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
   return entry === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, entry)
 }
 
+/** Shapes of an entry that may be one of several, such as a block, by their names. */
+export function kindsOf({ oneOf, anyOf }: Shape): Map<string, Shape> {
+  return new Map(
+    (oneOf ?? anyOf ?? []).flatMap((shape) => {
+      const name = Object.values(shape.properties ?? {}).find((of) => of.const !== undefined)?.const
+      return name === undefined ? [] : [[name, shape]]
+    }),
+  )
+}
+
 /** Of a field of several types, the one that its value has. A new one is a list, if it may be. */
 export function chosenShape(shape: Shape, value: unknown): Shape {
+  const kinds = kindsOf(shape)
+  if (kinds.size > 0) return kinds.get(kindIn(value) ?? '') ?? shape
   const isText = typeof value === 'string'
   return shape.anyOf?.find(({ type }) => (type === 'string') === isText) ?? shape
+}
+
+/** The name of a block. */
+export function kindIn(value: unknown): string | undefined {
+  const kind = isFields(value) ? value['block'] : undefined
+  return typeof kind === 'string' ? kind : undefined
 }
 
 /** A value to begin with. */
@@ -65,6 +85,7 @@ export function emptyOf(shape: Shape): unknown {
     return Object.fromEntries(
       (shape.required ?? []).map((name) => [name, emptyOf(shape.properties?.[name] ?? {})]),
     )
+  if (shape.const !== undefined) return shape.const
   if (shape.type === 'array') return shape.items ? [emptyOf(shape.items)] : []
   if (shape.type === 'boolean') return false
   return shape.enum?.[0] ?? ''
@@ -77,7 +98,11 @@ export function showValue(value: unknown): string {
   if (value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string')
-    return Array.isArray(value) ? value.map(showValue).join(' · ') : JSON.stringify(value)
+    return Array.isArray(value)
+      ? value.map(showValue).join(' · ')
+      : isFields(value)
+        ? Object.values(value).map(showValue).join(', ')
+        : String(value)
   const words = /^[a-z]+(_[a-z]+)*$/.test(value) ? value.replaceAll('_', ' ') : value
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

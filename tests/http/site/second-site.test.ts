@@ -15,6 +15,7 @@ const site: Site = {
   ...testSite,
   facts,
   catalogue: createCatalogue(secondSite.products, facts),
+  pages: secondSite.pages,
   legal: renderLegalTexts(secondSite.legal, facts),
 }
 
