@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { fill, PLACE } from './fill.ts'
-import { LinkTarget, type ShopFacts } from './shop-facts.ts'
+import { isFields } from './json-value.ts'
+import { LinkTarget } from './shop-facts.ts'
 
 /** Names within a text that stand for facts about the shop. */
-const NAMES = ['brand', 'company', 'city', 'country'] as const
+const NAMES = ['brand', 'company', 'city', 'country', 'from', 'free calls'] as const
+/** Texts for the names; `from` is the lowest price of a guide, such as `from $27`. */
+export type Words = Readonly<Record<(typeof NAMES)[number], string>>
 
 function unknownName(text: string): string | undefined {
   const names = [...text.matchAll(PLACE)].map(([, name = '']) => name)
@@ -27,13 +30,31 @@ const listOf = <Entry extends z.ZodType>(entry: Entry) =>
     .max(24, 'expected at most 24 entries')
     .readonly()
 
+const Button = z.strictObject({ label: Text, to: LinkTarget })
+
 const Hero = z.strictObject({
   block: z.literal('hero'),
   /** Small, above the title. */
   over: Text.optional(),
   title: Text,
   lead: Text,
+  buttons: listOf(Button).optional(),
+  /** Small, below the picture. */
+  note: Text.optional(),
 })
+
+const SHOWN = ['free guides', 'guides', 'websites', 'songs', 'calls'] as const
+
+const Products = z.strictObject({
+  block: z.literal('products'),
+  title: Text,
+  lead: Text,
+  show: z.enum(SHOWN, `expected one of ${SHOWN.join(', ')}`),
+  /** On a ground of its own. */
+  strong: z.boolean().optional(),
+  more: Button.optional(),
+})
+export type ShownProducts = (typeof SHOWN)[number]
 
 const Paragraphs = z.strictObject({
   block: z.literal('text'),
@@ -47,6 +68,13 @@ const Steps = z.strictObject({
   block: z.literal('steps'),
   title: Text,
   entries: listOf(z.strictObject({ name: Text, summary: Text })),
+})
+
+const Buying = z.strictObject({
+  block: z.literal('buying'),
+  title: Text,
+  steps: listOf(z.strictObject({ name: Text, summary: Text })),
+  questions: listOf(z.strictObject({ asked: Text, answer: Text })),
 })
 
 const Cards = z.strictObject({
@@ -76,46 +104,74 @@ const Call = z.strictObject({
   title: Text,
   lead: Text,
   /** The first one that leads somewhere is the primary one. */
-  buttons: listOf(z.strictObject({ label: Text, to: LinkTarget })),
+  buttons: listOf(Button),
 })
 
-const Block = z.discriminatedUnion('block', [Hero, Paragraphs, Statement, Steps, Cards, Call], {
-  error: 'expected a block: hero, text, statement, steps, cards or call',
-})
+const Block = z.discriminatedUnion(
+  'block',
+  [Hero, Products, Paragraphs, Statement, Steps, Buying, Cards, Call],
+  {
+    error: 'expected a block: hero, products, text, statement, steps, buying, cards or call',
+  },
+)
 export type Block = z.infer<typeof Block>
+
+const Blocks = listOf(Block).refine(
+  ([first, ...rest]) => first?.block === 'hero' && rest.every(({ block }) => block !== 'hero'),
+  'expected a hero first, and only there',
+)
 
 const PageText = z.strictObject({
   title: Text,
   /** In search results. */
   description: Text,
-  blocks: listOf(Block).refine(
-    ([first, ...rest]) => first?.block === 'hero' && rest.every(({ block }) => block !== 'hero'),
-    'expected a hero first, and only there',
-  ),
+  blocks: Blocks,
 })
-export type PageText = z.infer<typeof PageText>
 
 /** By the last part of their paths. */
-export const PageTextsSchema = z.strictObject({ about: PageText })
+export const PageTextsSchema = z.strictObject({
+  /** Title and description are those of the brand. */
+  home: z.strictObject({ blocks: Blocks }),
+  about: PageText,
+})
 export type PageTexts = z.infer<typeof PageTextsSchema>
 
-/** The page with the facts about the shop in its texts. */
-export function fillPage(page: PageText, { brand, company }: ShopFacts): PageText {
-  const words: Record<(typeof NAMES)[number], string> = {
-    brand: brand.name,
-    company: company.legalName,
-    city: company.city,
-    country: company.country,
-  }
-  return filled(page, words)
+interface Target {
+  /** Within the block, such as `buttons.0.to`. */
+  field: string
+  to?: string | undefined
+  /** Key. */
+  product?: string | undefined
 }
 
-function filled<Value>(value: Value, words: Readonly<Record<string, string>>): Value
-function filled(value: unknown, words: Readonly<Record<string, string>>): unknown {
-  if (typeof value === 'string') return fill(value, words)
-  if (Array.isArray(value)) return value.map((entry: unknown) => filled(entry, words))
-  if (typeof value !== 'object' || value === null) return value
+/** Pages, links and products that a block leads to. */
+export function targetsOf(block: Block): Target[] {
+  switch (block.block) {
+    case 'hero':
+    case 'call':
+      return (block.buttons ?? []).map(({ to }, at) => ({ field: `buttons.${at}.to`, to }))
+    case 'products':
+      return block.more ? [{ field: 'more.to', to: block.more.to }] : []
+    case 'cards':
+      return block.entries.flatMap(({ to, product }, at) => [
+        { field: `entries.${at}.to`, to },
+        { field: `entries.${at}.product`, product },
+      ])
+    case 'text':
+    case 'statement':
+    case 'steps':
+    case 'buying':
+      return []
+  }
+}
+
+/** The value with words for the names in all of its texts. */
+export function withWords<Value>(value: Value, words: Words): Value
+export function withWords(value: unknown, words: Words): unknown {
+  if (typeof value === 'string') return fill(value, words).trim()
+  if (Array.isArray(value)) return value.map((entry: unknown) => withWords(entry, words))
+  if (!isFields(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, filled(inner, words)]),
+    Object.entries(value).map(([name, inner]) => [name, withWords(inner, words)]),
   )
 }

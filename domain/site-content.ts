@@ -7,7 +7,7 @@ import { type ProductFile, ProductSchema } from './catalogue/product-file.ts'
 import { checkDocument, DocumentError, type Say, WHOLE } from './check-document.ts'
 import { type LegalTexts, LegalTextsSchema } from './legal-text.ts'
 import { isPath } from './navigation.ts'
-import { type PageTexts, PageTextsSchema } from './page-blocks.ts'
+import { type PageTexts, PageTextsSchema, targetsOf } from './page-blocks.ts'
 import { paths } from './pages.ts'
 import { listPublicPages } from './public-pages.ts'
 
@@ -121,23 +121,17 @@ function findLostEntries(
     ),
   )
   const blocks = Object.entries(pages).flatMap(([page, { blocks }]) =>
-    blocks.flatMap((block, at) => {
-      const sayOf = (field: string, message: string) =>
-        say(`${PAGES}/${page}`, `blocks.${at}.${field}`, message)
-      if (block.block === 'call')
-        return block.buttons.flatMap(({ to }, place) =>
-          isLost(to) ? sayOf(`buttons.${place}.to`, `there is no page ${to}`) : [],
-        )
-      if (block.block !== 'cards') return []
-      return block.entries.flatMap(({ to, product }, place) => [
-        ...(to !== undefined && isLost(to)
-          ? [sayOf(`entries.${place}.to`, `there is no page ${to}`)]
-          : []),
-        ...(product === undefined || products.some(({ key }) => key === product)
-          ? []
-          : [sayOf(`entries.${place}.product`, `there is no product ${product}`)]),
-      ])
-    }),
+    blocks.flatMap((block, at) =>
+      targetsOf(block).flatMap(({ field, to, product }) => {
+        const lost =
+          to !== undefined && isLost(to)
+            ? `there is no page ${to}`
+            : product !== undefined && products.every(({ key }) => key !== product)
+              ? `there is no product ${product}`
+              : undefined
+        return lost ? say(`${PAGES}/${page}`, `blocks.${at}.${field}`, lost) : []
+      }),
+    ),
   )
   return [...lists, ...blocks]
 }

@@ -1,42 +1,29 @@
 import { Link } from 'react-router'
-import { useShopFacts } from '#app/browser/shop-facts.ts'
-import { ButtonRow, ExternalButton, LinkButton } from '#app/ui/button.tsx'
+import type { Of } from '#app/features/blocks/blocks.tsx'
+import type { Offer } from '#app/features/blocks/offer-lists.tsx'
+import { TargetButton } from '#app/features/blocks/target-button.tsx'
+import { ButtonRow } from '#app/ui/button.tsx'
 import { HeroGraphic } from '#app/ui/hero-graphic.tsx'
-import { isGiven } from '#domain/optional-links.ts'
-import { paths } from '#domain/pages.ts'
-import type { Offer } from './offer-lists.tsx'
 
-interface HeroProps {
-  /** Formatted price. */
-  guidesFrom: string | undefined
+interface HeroProps extends Of<'hero'> {
   /** At most three, standing on the faders; the first fader also shows the preloader's progress. */
   upright: readonly Offer[]
 }
 
+const variants = ['primary', 'secondary'] as const
+
 /** [ROUTE-home-04 to ROUTE-home-08] */
-export function Hero({ guidesFrom, upright }: HeroProps) {
-  const { company, links } = useShopFacts()
+export function Hero({ title, lead, buttons, note, upright }: HeroProps) {
   return (
     <section className="relative overflow-hidden lg:min-h-[max(42rem,48vw)]">
       <div className="gutter relative mx-auto grid w-full max-w-page gap-6 pt-8 md:gap-8 md:pt-24">
-        <h1 className="max-w-[8.2em] text-display font-semibold">Keep your hand on the machine</h1>
-        <p className="max-w-[24rem] text-lead text-balance text-quiet">
-          Learn to run AI yourself, or have it built for you. Step-by-step guides, free resources,
-          websites, automations and songs.
-        </p>
+        <h1 className="max-w-[8.2em] text-display font-semibold">{title}</h1>
+        <p className="max-w-[24rem] text-lead text-balance text-quiet">{lead}</p>
         <div className="md:max-xl:max-w-[24rem] md:max-xl:[&_a:last-child]:-ml-6">
           <ButtonRow>
-            <ExternalButton href={links.bookProject} variant="primary" size="large">
-              Book an AI project call
-            </ExternalButton>
-            <LinkButton to={paths.vault()} size="large">
-              {`Browse guides${guidesFrom ? ` from ${guidesFrom}` : ''}`}
-            </LinkButton>
-            {isGiven(links.community) ? (
-              <ExternalButton href={links.community} variant="quiet" size="large">
-                Join the community
-              </ExternalButton>
-            ) : null}
+            {buttons.map((button, at) => (
+              <TargetButton key={button.label} {...button} variant={variants[at] ?? 'quiet'} />
+            ))}
           </ButtonRow>
         </div>
       </div>
@@ -56,10 +43,7 @@ export function Hero({ guidesFrom, upright }: HeroProps) {
         ))}
       </div>
       <div className="gutter relative mx-auto w-full max-w-page py-4 md:py-10 md:pb-32">
-        <p className="max-w-[24rem] text-fine text-balance text-quiet">
-          Sold by {company.legalName}, {company.city}. 14 days to change your mind (for guides,
-          until you open them).
-        </p>
+        {note ? <p className="max-w-[24rem] text-fine text-balance text-quiet">{note}</p> : null}
       </div>
     </section>
   )

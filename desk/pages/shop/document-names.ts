@@ -8,6 +8,7 @@ const names: Readonly<Record<string, string>> = {
   'site/money': 'Currency',
   'site/vat': 'VAT',
   'site/kinds': 'Texts by kind of product',
+  'pages/home': 'Home',
   'pages/about': 'About',
   'pages/terms-and-conditions': 'Terms and conditions',
   'pages/privacy-policy': 'Privacy policy',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { StretchedLink } from '#app/ui/stretched-link.tsx'
-import type { ProductSummary } from './load-home.ts'
+import type { ProductSummary } from './load-blocks.ts'
 
 export type Offer = Omit<ProductSummary, 'slug' | 'coverTitle'> & { to: string; picture: ReactNode }
 

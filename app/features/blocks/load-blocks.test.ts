@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { starter } from '#catalogue/starter.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { testSite } from '../../../tests/support/test-site.ts'
-import { loadAbout } from './load-about.ts'
+import { loadBlocks } from './load-blocks.ts'
 
 const cardsOf = (site = testSite) =>
-  loadAbout(site).blocks.flatMap((block) => (block.block === 'cards' ? block.entries : []))
+  loadBlocks(site, site.pages.about.blocks).flatMap((block) =>
+    block.block === 'cards' ? block.entries : [],
+  )
 const buttonsOf = (site = testSite) =>
-  loadAbout(site).blocks.flatMap((block) => (block.block === 'call' ? block.buttons : []))
+  loadBlocks(site, site.pages.about.blocks).flatMap((block) =>
+    block.block === 'call' ? block.buttons : [],
+  )
 
 test('a card leads to the page of its product, or elsewhere [ROUTE-about-05]', () => {
   expect(cardsOf().map(({ name, to }) => [name, to])).toEqual([
@@ -32,4 +36,19 @@ test('a button is left out while its link is empty [ROUTE-about-06]', () => {
   const links = { ...starter.facts.links, companySite: '' }
   const site = { ...testSite, facts: { ...testSite.facts, links } }
   expect(buttonsOf(site).map(({ to }) => to)).toEqual(['/vault'])
+})
+
+test('names in the texts stand for facts about the shop', () => {
+  const blocks = loadBlocks(testSite, testSite.pages.home.blocks)
+  const { company } = starter.facts
+  expect(blocks[0]).toMatchObject({
+    note: `Sold by ${company.legalName}, ${company.city}. 14 days to change your mind (for guides, until you open them).`,
+  })
+  expect(blocks[0]).toMatchObject({ buttons: [{}, { label: 'Browse guides from $27' }, {}] })
+  const unsold = createCatalogue(
+    starter.products.filter(({ kind }) => kind !== 'guide'),
+    starter.facts,
+  )
+  const [hero] = loadBlocks({ ...testSite, catalogue: unsold }, testSite.pages.home.blocks)
+  expect(hero).toMatchObject({ buttons: [{}, { label: 'Browse guides' }, {}] })
 })
