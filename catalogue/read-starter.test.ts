@@ -29,11 +29,6 @@ interface About {
 }
 const texts = { title: 'x', lead: 'x' }
 const callTo = (to: string) => ({ block: 'call', ...texts, buttons: [{ label: 'x', to }] })
-const cardOf = (product: string) => ({
-  block: 'cards',
-  title: 'x',
-  entries: [{ name: 'x', summary: 'x', next: 'x', product }],
-})
 
 test('the shop’s own products are valid', () => {
   expect(readStarter().products.map(({ key }) => key)).toContain('coffee')
@@ -121,12 +116,6 @@ test.each([
     'blocks.1.buttons.0.to',
     (file: About) => ({ ...file, blocks: [file.blocks[0], callTo('/press')] }),
     'there is no page /press',
-  ],
-  [
-    'pages/about.json',
-    'blocks.1.entries.0.product',
-    (file: About) => ({ ...file, blocks: [file.blocks[0], cardOf('nothing')] }),
-    'there is no product nothing',
   ],
   [
     'site/navigation.json',

@@ -139,12 +139,10 @@ export type PageTexts = z.infer<typeof PageTextsSchema>
 interface Target {
   /** Within the block, such as `buttons.0.to`. */
   field: string
-  to?: string | undefined
-  /** Key. */
-  product?: string | undefined
+  to: string
 }
 
-/** Pages, links and products that a block leads to. */
+/** Pages and links that a block leads to. */
 export function targetsOf(block: Block): Target[] {
   switch (block.block) {
     case 'hero':
@@ -153,10 +151,9 @@ export function targetsOf(block: Block): Target[] {
     case 'products':
       return block.more ? [{ field: 'more.to', to: block.more.to }] : []
     case 'cards':
-      return block.entries.flatMap(({ to, product }, at) => [
-        { field: `entries.${at}.to`, to },
-        { field: `entries.${at}.product`, product },
-      ])
+      return block.entries.flatMap(({ to }, at) =>
+        to === undefined ? [] : [{ field: `entries.${at}.to`, to }],
+      )
     case 'text':
     case 'statement':
     case 'steps':

@@ -103,7 +103,7 @@ export function contentOf(
   return { products, facts, pages, legal }
 }
 
-/** Entries of menu, footer and pages that lead to no page or show no product. */
+/** Entries of menu, footer and pages that lead to no page. */
 function findLostEntries(
   { products, facts, pages }: Omit<SiteContent, 'legal'>,
   say: Say,
@@ -122,15 +122,11 @@ function findLostEntries(
   )
   const blocks = Object.entries(pages).flatMap(([page, { blocks }]) =>
     blocks.flatMap((block, at) =>
-      targetsOf(block).flatMap(({ field, to, product }) => {
-        const lost =
-          to !== undefined && isLost(to)
-            ? `there is no page ${to}`
-            : product !== undefined && products.every(({ key }) => key !== product)
-              ? `there is no product ${product}`
-              : undefined
-        return lost ? say(`${PAGES}/${page}`, `blocks.${at}.${field}`, lost) : []
-      }),
+      targetsOf(block).flatMap(({ field, to }) =>
+        isLost(to)
+          ? say(`${PAGES}/${page}`, `blocks.${at}.${field}`, `there is no page ${to}`)
+          : [],
+      ),
     ),
   )
   return [...lists, ...blocks]

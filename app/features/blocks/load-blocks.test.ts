@@ -52,3 +52,11 @@ test('names in the texts stand for facts about the shop', () => {
   const [hero] = loadBlocks({ ...testSite, catalogue: unsold }, testSite.pages.home.blocks)
   expect(hero).toMatchObject({ buttons: [{}, { label: 'Browse guides' }, {}] })
 })
+
+test('a list without entries is left out', () => {
+  const site = { ...testSite, catalogue: createCatalogue([], starter.facts) }
+  const shown = loadBlocks(site, [...site.pages.home.blocks, ...site.pages.about.blocks])
+  expect(shown.map(({ block }) => block)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/products|cards/)]),
+  )
+})

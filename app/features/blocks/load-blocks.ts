@@ -13,9 +13,14 @@ export type ShownBlock = ReturnType<typeof loadBlocks>[number]
 export type ProductSummary = ReturnType<typeof summarise>
 type Button = Readonly<{ label: string; to: string }>
 
-/** Blocks with their texts, links and products. Without what leads nowhere. */
+/** Blocks with their texts, links and products. Without what leads nowhere, and lists without entries. */
 export function loadBlocks(site: Site, blocks: readonly Block[]) {
-  return withWords(blocks, wordsFor(site)).map((block) => load(site, block))
+  return withWords(blocks, wordsFor(site))
+    .map((block) => load(site, block))
+    .filter((block) => {
+      if (block.block === 'products') return block.offers.length > 0
+      return block.block !== 'cards' || block.entries.length > 0
+    })
 }
 
 function load(site: Site, block: Block) {
