@@ -58,6 +58,7 @@ export const AUDIT_ACTS = [
   'start request',
   'stop request',
   'tell owners',
+  'upload picture',
   'withdrawal close',
   'withdrawal refund',
   'withdrawal refuse',

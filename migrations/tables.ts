@@ -372,6 +372,22 @@ export interface Tables {
     netCents: number | null
     feeCurrency: string | null
   }
+  'shop.pictureVariants': {
+    picture: string
+    width: number
+    height: number
+    format: 'avif' | 'webp' | 'jpeg'
+    sha256: string
+  }
+  'shop.pictures': {
+    sha256: string
+    mediaType: string
+    width: number
+    height: number
+    name: string
+    uploadedAt: Generated<Date>
+    uploadedBy: string
+  }
   'shop.priceProblems': {
     priceId: string
     problem: string

@@ -63,7 +63,13 @@ async function eachBlob(
 }
 
 /** Tables that name blobs. */
-const USERS = ['shop.content_attachments', 'shop.draft_attachments', 'shop.request_file_parts']
+const USERS = [
+  'shop.content_attachments',
+  'shop.draft_attachments',
+  'shop.request_file_parts',
+  'shop.pictures',
+  'shop.picture_variants',
+]
 
 export async function listUsedBlobs(connectionString: string): Promise<Blob[]> {
   return withClient(clientFor('backup', connectionString), async (client) => {

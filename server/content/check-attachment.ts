@@ -6,11 +6,12 @@ import { fileTypeFromFile } from 'file-type'
 import { imageSizeFromFile } from 'image-size/fromFile'
 import type { Deps } from '#server/deps.ts'
 import { inTemporaryFolder } from '#server/temporary-folder.ts'
-import { type CleanedPicture, type CleanJob, MOST_PICTURE_PIXELS } from './picture-job.ts'
+import { askForPicture } from './ask-for-picture.ts'
+import { MOST_PICTURE_PIXELS } from './picture-job.ts'
 import type { StampProblem } from './stamp-pdf.ts'
 import type { StampJob } from './stamp-worker.ts'
 import { MOST_PDF_BYTES } from './stamped-file.ts'
-import { openWorker, type WorkerThread } from './worker.ts'
+import type { WorkerThread } from './worker.ts'
 
 export interface Attachment {
   kind: 'picture' | 'file'
@@ -35,10 +36,6 @@ interface Checked {
 }
 
 const MOST_PICTURE_BYTES = 20 * 1024 ** 2
-const CLEAN_WITHIN_MS = 60_000
-const CLEAN_MEGABYTES = 1024
-/** A guide has many pictures, and a worker takes a moment to start. */
-const CLEANER_KEPT_MS = 10_000
 const MOST_FILE_BYTES = 4 * 1024 ** 3
 const PDF = 'application/pdf'
 const pictureTypes = new Map([
@@ -49,6 +46,7 @@ const pictureTypes = new Map([
   ['.gif', 'image/gif'],
   ['.avif', 'image/avif'],
 ])
+export const PICTURE_TYPES: ReadonlySet<string> = new Set(pictureTypes.values())
 /** Kept by every file system and browser: letters of any language, digits, spaces and - _ . ( ) */
 const safeName = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} _.()-]{0,119}$/u
 
@@ -60,24 +58,6 @@ export function isSafeName(name: string): boolean {
 
 export function isPictureName(name: string): boolean {
   return pictureTypes.has(extensionOf(name))
-}
-
-function openPictureWorker(): WorkerThread<CleanJob, CleanedPicture | 'broken'> {
-  return openWorker('picture-worker', {
-    withinMs: CLEAN_WITHIN_MS,
-    megabytes: CLEAN_MEGABYTES,
-    keptForMs: CLEANER_KEPT_MS,
-  })
-}
-
-/** Undefined when it takes too much time or memory. */
-async function askForPicture(job: CleanJob): Promise<CleanedPicture | 'broken' | undefined> {
-  const worker = openPictureWorker()
-  try {
-    return await worker.ask(job)
-  } finally {
-    await worker.close()
-  }
 }
 
 /** Checks the contents, not only the name. */

@@ -2,6 +2,7 @@ import type { Kind } from '#domain/catalogue/kinds.ts'
 import { listOpenSubjects } from '#server/db/alarms.ts'
 import { listCommissionBlobs } from '#server/db/commission-files.ts'
 import { listNeededBlobs } from '#server/db/content.ts'
+import { listVariantBlobs } from '#server/db/pictures.ts'
 import { listLiveProducts } from '#server/db/reading.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -63,7 +64,7 @@ interface LostFile {
   sha256: string
 }
 
-/** Of live guides and customers. One lost part stands for its file. @throws BlobStoreAway */
+/** Of live guides, customers and products. One lost part stands for its file. @throws BlobStoreAway */
 export async function findLostFiles({
   blobs,
   db,
@@ -76,7 +77,11 @@ export async function findLostFiles({
     ...blob,
     name: `${name} of order ${orderNumber}`,
   }))
-  const needed = [...guides, ...commissions]
+  const pictures = (await listVariantBlobs(db)).map(({ picture, name, ...blob }) => ({
+    ...blob,
+    name: `${name} (picture ${picture.slice(0, 8)})`,
+  }))
+  const needed = [...guides, ...commissions, ...pictures]
   const absent = new Map(needed.map(({ sha256, bytes }) => [sha256, bytes]))
   // a listing takes one request for a thousand blobs of a bucket
   for await (const { sha256, bytes } of blobs.list()) {

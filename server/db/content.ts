@@ -145,7 +145,7 @@ export async function adoptBlobs(
     .execute()
 }
 
-/** Recorded over a day ago and used by no version, draft, stamped file or request. */
+/** Recorded over a day ago and used by no version, draft, stamped file, request or picture. */
 export async function listUnusedBlobs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from shop.content_blobs b where ${unused}`.execute(db)
@@ -165,4 +165,6 @@ const unused = sql`
   and not exists (select from shop.content_attachments a where a.sha256 = b.sha256)
   and not exists (select from shop.draft_attachments d where d.sha256 = b.sha256)
   and not exists (select from shop.stamped_files s where b.sha256 in (s.sha256, s.source_sha256))
-  and not exists (select from shop.request_file_parts p where p.sha256 = b.sha256)`
+  and not exists (select from shop.request_file_parts p where p.sha256 = b.sha256)
+  and not exists (select from shop.pictures p where p.sha256 = b.sha256)
+  and not exists (select from shop.picture_variants v where v.sha256 = b.sha256)`

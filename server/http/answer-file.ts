@@ -11,9 +11,12 @@ export interface SentFile {
   isAttachment: boolean
   /** Revalidated each time, since access may end. */
   isPublic?: boolean
+  /** Its address names this content only. Emails and other sites may embed it. */
+  isForever?: boolean
 }
 
 export const ASKED_EACH_TIME = 'public, max-age=0, must-revalidate'
+const FOREVER = 'public, max-age=31536000, immutable'
 
 export interface Range {
   start: number
@@ -47,14 +50,15 @@ export async function answerFile(c: Context, file: SentFile, open: OpenFile): Pr
   return c.body(Readable.toWeb(body) as ReadableStream, status, sent)
 }
 
-function headersOf({ name, mediaType, isAttachment, isPublic }: SentFile): Record<string, string> {
-  const kept = isPublic ? ASKED_EACH_TIME : 'private, max-age=3600'
+function headersOf(file: SentFile): Record<string, string> {
+  const { name, mediaType, isAttachment, isPublic, isForever } = file
+  const kept = isForever ? FOREVER : isPublic ? ASKED_EACH_TIME : 'private, max-age=3600'
   return {
     'Content-Type': mediaType,
     'Cache-Control': isAttachment ? 'private, no-store' : kept,
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': isForever ? 'cross-origin' : 'same-origin',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Referrer-Policy': 'no-referrer',
     ...(isAttachment ? { 'Content-Disposition': nameHeader('attachment', name) } : {}),

@@ -12,6 +12,7 @@ import { logRequests } from './middleware/log-requests.ts'
 import { answerError } from './middleware/on-error.ts'
 import { healthRoutes, metricsRoutes } from './monitoring.ts'
 import { paymentWebhookRoutes } from './payment-webhook.ts'
+import { pictureRoutes } from './pictures.ts'
 import { previewRoutes } from './preview/preview.ts'
 import { tableRoutes } from './tables/tables.ts'
 import { updateMailRoutes } from './update-mails.ts'
@@ -44,6 +45,7 @@ export function createApp(deps: Deps) {
   app.route('/rest/v1', tableRoutes(deps))
   app.route('/functions/v1', functionRoutes(deps))
   app.route('/content', contentRoutes(deps))
+  app.route('/pictures', pictureRoutes(deps))
   app.route('/vault', previewRoutes(deps))
   app.route('/uploads', uploadRoutes(deps))
   app.route('/withdraw', withdrawalFormRoutes(deps))

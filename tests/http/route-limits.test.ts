@@ -49,6 +49,7 @@ test('app routes are not treated as missing pages', () => {
   const noPages = {
     find: () => undefined,
     canonicalOf: () => undefined,
+    photoOf: () => undefined,
     isMovedData: () => false,
     notFound: (): never => expect.fail('treated as a missing page'),
     version: '',

@@ -12,6 +12,8 @@ export const smallTables = [
   'shop.content_versions',
   'shop.draft_attachments',
   'shop.draft_chapters',
+  'shop.picture_variants',
+  'shop.pictures',
   'shop.publication_documents',
   'shop.publications',
   'shop.site_drafts',

@@ -15,6 +15,7 @@ import { orderRoutes } from '#server/desk/orders/routes.ts'
 import { peopleRoutes } from '#server/desk/people/routes.ts'
 import { settingsRoutes } from '#server/desk/settings/routes.ts'
 import { shopRoutes } from '#server/desk/shop/routes.ts'
+import { pictureUploadRoutes } from '#server/desk/shop/upload-routes.ts'
 import { todayRoutes } from '#server/desk/today/routes.ts'
 import { withdrawalRoutes } from '#server/desk/withdrawals/routes.ts'
 import { limitBody } from '#server/http/middleware/limit-body.ts'
@@ -61,6 +62,7 @@ export function createDeskApp(deps: DeskDeps, files: DeskFiles) {
     .route('/api/books', bookRoutes(deps))
     .route('/api/settings', settingsRoutes(deps))
     .route('/api/shop', shopRoutes(deps))
+    .route('/api/uploads/shop', pictureUploadRoutes(deps))
   api.get('*', serveDeskFiles(files))
   return api
 }

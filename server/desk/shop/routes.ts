@@ -10,6 +10,7 @@ import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { jsonBody } from '#server/desk/http/checked-input.ts'
 import { createSerialQueue } from '#server/desk/http/create-serial-queue.ts'
 import { actingDeps, type DeskEnv, done, requireMember } from '#server/desk/http/require-member.ts'
+import { answerPicture } from '#server/http/pictures.ts'
 import { copyProduct, discardSiteDraft, keepDraft, saveDocument } from './edit-document.ts'
 import { previewDocument, previewHeaders } from './preview-document.ts'
 import { publishChanges, restorePublication } from './publish-changes.ts'
@@ -40,6 +41,7 @@ export function shopRoutes(deps: DeskDeps) {
       const given = { document: documentNamed(c.req.param()), ...c.req.valid('json') }
       return done(c, keepDraft(actingDeps(deps, c), given))
     })
+    .get('/pictures/:name', member, (c) => answerPicture(deps, c, c.req.param('name')))
     .post('/products', member, jsonBody(CopyProductRequest), async (c) =>
       c.json(await copyProduct(actingDeps(deps, c), c.req.valid('json'))),
     )

@@ -6,7 +6,7 @@ import type { Encoded } from './pack-page.ts'
 import type { Page } from './page.ts'
 
 const API =
-  /^\/vault\/[^/]+\/preview(\/[^/]+)?$|^\/(auth\/v1|rest\/v1|functions\/v1|content|uploads|mails|webhooks)(\/|$)|^\/withdraw\/(statement|confirm)$|^\/(healthz|readyz|metrics)$/
+  /^\/pictures\/[^/]+$|^\/vault\/[^/]+\/preview(\/[^/]+)?$|^\/(auth\/v1|rest\/v1|functions\/v1|content|uploads|mails|webhooks)(\/|$)|^\/withdraw\/(statement|confirm)$|^\/(healthz|readyz|metrics)$/
 
 /** False leaves the request to the API. Runs for every request, so it only looks up and sends. */
 export function servePages(pages: Omit<LivePages, 'show'>, log: Log) {

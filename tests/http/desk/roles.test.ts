@@ -31,6 +31,7 @@ const FOR_MEMBERS = `
   POST /content/:key/check · POST /uploads/content/:key/chapters/:id · POST /uploads/content/:key/files/:kind
   GET /shop · GET /shop/documents/:folder/:name · POST /shop/documents/:folder/:name
   POST /shop/documents/:folder/:name/discard · POST /shop/documents/:folder/:name/keep · POST /shop/products
+  POST /uploads/shop/pictures · GET /shop/pictures/:name
   GET /shop/changes · GET /shop/preview/:folder/:name · GET /shop/publications · GET /shop/publications/:id
   GET /withdrawals · GET /withdrawals/:number
   GET /alarms · GET /alarms/settled · POST /alarms/:id/settle
