@@ -29,6 +29,20 @@ const Excerpt = z.strictObject({
   text: z.array(z.string(), 'expected a list of paragraphs').readonly(),
 })
 
+const fileMessage = 'expected a picture that was uploaded'
+const Pixels = z.int('expected a whole number of pixels').positive()
+
+/** A photo of the owner, instead of a drawn cover. */
+const Picture = z.strictObject({
+  /** SHA-256 of the stored original. */
+  file: z.string(fileMessage).regex(/^[0-9a-f]{64}$/, fileMessage),
+  width: Pixels,
+  height: Pixels,
+  /** What it shows, for people who cannot see it. */
+  alt: Text,
+})
+export type ProductPicture = z.infer<typeof Picture>
+
 const Page = z.strictObject({
   description: Text,
   features: Texts,
@@ -130,6 +144,7 @@ const Fields = z.strictObject({
   totalAccess: z.boolean().optional(),
   mostPopular: z.boolean().optional(),
   minutes: z.int().positive().optional(),
+  picture: Picture.optional(),
   /** Folder of shop/covers; default: a booklet with the product's title. */
   cover: z.string().regex(name, nameMessage).optional(),
   /** Shown on the cover; by default its name, if it has no cover of its own. */

@@ -9,12 +9,13 @@ import { listPublications } from '#server/db/publications.ts'
 import { errorCode } from '#server/errors.ts'
 import { compareDocuments } from '#server/site/compare-documents.ts'
 import { findBrokenPages } from '#server/site/find-broken-pages.ts'
-import { publishSite, refuseMissing, refuseOtherCurrency } from '#server/site/publish-site.ts'
+import { publishSite, refuseMissing, refuseUnfit } from '#server/site/publish-site.ts'
 import { readContent } from '#server/site/read-content.ts'
 import { readLiveDocuments } from '#server/site/read-live-documents.ts'
 import { readRestored } from '#server/site/read-restored.ts'
 import { columns, moment } from '#server/text.ts'
 import type { Arguments } from './arguments.ts'
+import { exportPictures, importPictures, PICTURES } from './site-pictures.ts'
 
 export async function manageSite(deps: AdminDeps, given: Arguments): Promise<string> {
   const [what, which] = given.words
@@ -34,11 +35,14 @@ const actions: Record<
     const { id, documents } = await readLiveDocuments(deps.db)
     const place = path.resolve(needed(folder, 'Say where to: site export <folder>'))
     await writeDocuments(place, documents)
-    return `Wrote publication ${id} to ${place}: ${counted(documents.size, 'document')}.`
+    const pictures = await exportPictures(deps, place, readContent(documents).products)
+    const also = pictures === 0 ? '' : ` and ${counted(pictures, 'picture')}`
+    return `Wrote publication ${id} to ${place}: ${counted(documents.size, 'document')}${also}.`
   },
   import: async (deps, folder, { flags, options }) => {
     const place = path.resolve(needed(folder, 'Say from where: site import <folder>'))
     const documents = documentsOf(readContent(readFolder(place)))
+    await importPictures(deps, place)
     return publish(deps, documents, { note: options['note'] ?? '', isTry: flags.has('try') })
   },
   publications: async (deps) => {
@@ -73,7 +77,7 @@ async function publish(
   refuseMissing(live.documents, documents)
   const changes = describeChanges(live.documents, documents)
   if (changes.length === 0) return `Publication ${live.id} is the same. Nothing was published.`
-  await refuseOtherCurrency(deps.db, live.documents, documents)
+  await refuseUnfit(deps.db, { live: live.documents, next: documents })
   const broken = await findBrokenPages(deps.settings, documents)
   if (broken.length > 0) throw new DocumentError(broken)
   if (isTry) return [...changes, 'Nothing was published.'].join('\n')
@@ -101,7 +105,7 @@ function needed(word: string | undefined, say: string): string {
 
 /** @throws AdminRefusal when the folder has documents */
 async function writeDocuments(place: string, documents: Documents): Promise<void> {
-  for (const folder of FOLDERS.map((name) => path.join(place, name))) {
+  for (const folder of [...FOLDERS, PICTURES].map((name) => path.join(place, name))) {
     await mkdir(folder, { recursive: true })
     if ((await readdir(folder)).length > 0) {
       throw new AdminRefusal(`${folder} is not empty. Name another folder, or empty it first.`)

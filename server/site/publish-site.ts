@@ -1,10 +1,18 @@
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
+import type { ProductFile } from '#domain/catalogue/product-file.ts'
 import { DocumentError } from '#domain/check-document.ts'
 import { pathOf } from '#domain/public-pages.ts'
-import { type Documents, documentOf, isRequired, MONEY } from '#domain/site-content.ts'
+import {
+  type Documents,
+  documentOf,
+  isRequired,
+  MONEY,
+  type SiteContent,
+} from '#domain/site-content.ts'
 import { type Actor, recordAct, SHOP } from '#server/db/audit.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import { findOtherCurrency, lockOrders } from '#server/db/orders.ts'
+import { listPictures } from '#server/db/pictures.ts'
 import {
   findLatestPublication,
   insertPublication,
@@ -74,10 +82,10 @@ async function insert(
   { who, note, documents }: Publishing,
   live: Documents = new Map(),
 ): Promise<number> {
-  const { products, facts } = readContent(documents)
+  const content = readContent(documents)
   if (live.get(MONEY) !== documents.get(MONEY)) await lockOrders(trx)
-  await refuseOtherCurrency(trx, live, documents)
-  const { entries } = createCatalogue(products, facts)
+  await refuseUnfit(trx, { live, next: documents, content })
+  const { entries } = createCatalogue(content.products, content.facts)
   const id = await insertPublication(trx, { who, note, documents })
   const changed = [...live].filter(([name, text]) => documents.get(name) !== text)
   await bumpRevisions(
@@ -109,21 +117,48 @@ export function refuseMissing(live: Documents, next: Documents): void {
 }
 
 /**
- * Reports, books and refund limits add up sums of one currency, so a shop with orders keeps theirs.
+ * Refuses documents that do not fit what this shop has stored.
  * @throws DocumentError
  */
-export async function refuseOtherCurrency(
+export async function refuseUnfit(
   db: Db | Trx,
-  live: Documents,
-  next: Documents,
+  { live, next, content }: { live: Documents; next: Documents; content?: SiteContent },
 ): Promise<void> {
-  if (live.get(MONEY) === next.get(MONEY)) return
-  const { currency } = readContent(next).facts.money
+  const { products, facts } = content ?? readContent(next)
+  const isSameMoney = live.get(MONEY) === next.get(MONEY)
+  const problems = [
+    ...(isSameMoney ? [] : await findOtherMoney(db, facts.money.currency)),
+    ...(await findUnknownPictures(db, products)),
+  ]
+  if (problems.length > 0) throw new DocumentError(problems)
+}
+
+/** Reports, books and refund limits add up sums of one currency, so a shop with orders keeps theirs. */
+async function findOtherMoney(db: Db | Trx, currency: string): Promise<string[]> {
   const other = (await findOtherCurrency(db, currency.toLowerCase()))?.toUpperCase()
-  if (other === undefined) return
-  throw new DocumentError([
-    `${MONEY}.json: currency: expected ${other}: this shop has orders in ${other}`,
-  ])
+  return other === undefined
+    ? []
+    : [`${MONEY}.json: currency: expected ${other}: this shop has orders in ${other}`]
+}
+
+/** Pages name the variants by the size of the picture. */
+async function findUnknownPictures(
+  db: Db | Trx,
+  products: readonly ProductFile[],
+): Promise<string[]> {
+  const hashes = products.flatMap(({ picture }) => picture?.file ?? [])
+  const stored = new Map((await listPictures(db, hashes)).map((one) => [one.sha256, one]))
+  return products.flatMap((product) => {
+    const { picture } = product
+    if (!picture) return []
+    const say = (field: string, message: string) =>
+      `${documentOf(product)}.json: picture.${field}: ${message}`
+    const known = stored.get(picture.file)
+    if (!known) return say('file', 'expected a picture that was uploaded to this shop')
+    const { width, height } = known
+    if (picture.width === width && picture.height === height) return []
+    return say('width', `expected the size of the picture, ${width} × ${height}`)
+  })
 }
 
 function isSame(live: Documents, next: Documents): boolean {

@@ -14,7 +14,7 @@ import { findRevision, listSiteDrafts, type SiteDraft } from '#server/db/site-dr
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { compareDocuments } from '#server/site/compare-documents.ts'
 import { findBrokenPages } from '#server/site/find-broken-pages.ts'
-import { refuseOtherCurrency } from '#server/site/publish-site.ts'
+import { refuseUnfit } from '#server/site/publish-site.ts'
 import { readLiveDocuments } from '#server/site/read-live-documents.ts'
 import { readRestored } from '#server/site/read-restored.ts'
 
@@ -146,7 +146,7 @@ export async function findProblems(
   next: Documents,
 ): Promise<string[]> {
   try {
-    await refuseOtherCurrency(db, live, next)
+    await refuseUnfit(db, { live, next })
     return await findBrokenPages(settings, next)
   } catch (error) {
     if (error instanceof DocumentError) return [...error.problems]

@@ -1,19 +1,24 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SiteChanges } from '#desk/api/answers.ts'
 import { listUsedBlobs } from '#server/backup/back-up-blobs.ts'
 import { checkFiles } from '#server/content/watch-blob-store.ts'
 import { listOpenSubjects } from '#server/db/alarms.ts'
 import { listUnusedBlobs } from '#server/db/content.ts'
+import { readLiveDocuments } from '#server/site/read-live-documents.ts'
+import { buildIfStale } from '../../../tools/build/build-if-stale.ts'
 import { drawPhoto, phonePhoto } from '../../support/photos.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ownerOf } from '../payments/owner.ts'
 import { pixelOf } from './hostile-uploads.ts'
 
+const GUIDE = 'products/lovable-pro-secrets'
 const NOT_SHOWN = 'This is not a picture that we can show. Upload a JPEG, PNG, WebP or AVIF file.'
 
 let shop: TestShop
@@ -21,6 +26,7 @@ let owner: TestDesk
 let helper: TestDesk
 let folder: string
 beforeAll(async () => {
+  buildIfStale()
   shop = await openTestShop()
   owner = await openTestDesk(shop)
   helper = await openTestDesk(shop, 'helper')
@@ -56,6 +62,26 @@ const variantsOf = (sha256: string) =>
     .orderBy('width')
     .orderBy('format')
     .execute()
+
+/** Saves a draft in which some fields differ. */
+async function edit(fields: object) {
+  const at = `/shop/documents/${GUIDE}`
+  const { body, revision } = (await (await owner.get(at)).json()) as {
+    body: string
+    revision: number
+  }
+  const text = `${JSON.stringify({ ...JSON.parse(body), ...fields }, null, 2)}\n`
+  await owner.post(at, { body: text, revision })
+}
+
+async function publish() {
+  const seen = (await (await owner.get('/shop/changes')).json()) as SiteChanges
+  const drafts = Object.fromEntries(
+    seen.documents.map(({ document, revision }) => [document, revision]),
+  )
+  const answer = await owner.post('/shop/publish', { live: seen.live, drafts, note: '' })
+  return { seen, status: answer.status, answer: (await answer.json()) as { message?: string } }
+}
 
 test('a photo of a phone is stored upright, without place and camera, in all sizes', async () => {
   const photo = await uploaded(await phonePhoto(1000, 1400))
@@ -257,4 +283,58 @@ test('pictures are backed up, watched and never swept', async () => {
   await shop.deps.blobs.put(file, { sha256: lost, bytes: (await readFile(file)).length })
   await checkFiles(shop.deps)
   expect(await listOpenSubjects(shop.db, 'blob_missing')).toEqual([])
+})
+
+test('a product shows only a stored picture, of its own size, with words', async () => {
+  const photo = { file: 'ab'.repeat(32), width: 1400, height: 1000, alt: 'A desk' }
+  await edit({ picture: photo })
+  const unknown = await publish()
+  const line = `${GUIDE}.json: picture.file: expected a picture that was uploaded to this shop`
+  expect(unknown.seen.problems).toEqual([line])
+  expect([unknown.status, unknown.answer.message]).toEqual([409, line])
+
+  const { sha256, ...size } = await uploaded(await phonePhoto(1000, 1400))
+  await edit({ picture: { ...photo, file: sha256, width: 4000 } })
+  expect((await publish()).seen.problems).toEqual([
+    `${GUIDE}.json: picture.width: expected the size of the picture, 1400 × 1000`,
+  ])
+  await edit({ picture: { file: sha256, ...size, alt: ' ' } })
+  expect((await publish()).seen.problems).toEqual([
+    `${GUIDE}.json: picture.alt: expected some text`,
+  ])
+  await edit({ picture: { file: sha256, ...size, alt: 'A desk' } })
+  const published = await publish()
+  expect(published.seen.documents).toMatchObject([
+    { document: GUIDE, changes: [{ field: 'picture', after: { file: sha256, ...size } }] },
+  ])
+  expect(published.status).toBe(200)
+})
+
+test('an export carries the photos, which another shop imports before the documents', async () => {
+  const site = path.join(folder, 'site')
+  expect(await ownerOf(shop).type(`site export ${site}`)).toMatch(/documents and 1 picture\.$/)
+  const [name = ''] = await readdir(path.join(site, 'pictures'))
+  expect(name).toMatch(/^[0-9a-f]{64}\.jpeg$/)
+  await writeFile(path.join(site, 'pictures', '.DS_Store'), 'x')
+  const other = await openTestShop()
+  try {
+    const at = ownerOf(other)
+    const without = path.join(folder, 'without')
+    await ownerOf(shop).type(`site export ${without}`)
+    await rm(path.join(without, 'pictures'), { recursive: true })
+    expect(await at.refusal(at.type(`site import ${without}`))).toContain(
+      `${GUIDE}.json: picture.file: expected a picture that was uploaded to this shop`,
+    )
+    expect(await at.type(`site import ${site}`)).toContain('is live in a few seconds')
+    const { documents } = await readLiveDocuments(other.db)
+    const [sha256] = name.split('.')
+    expect(JSON.parse(documents.get(GUIDE) ?? '')).toMatchObject({ picture: { file: sha256 } })
+    expect((await other.request(`/pictures/${sha256}-640.avif`)).status).toBe(200)
+    await writeFile(path.join(site, 'pictures', 'words.jpg'), 'no picture')
+    expect(await at.refusal(at.type(`site import ${site}`))).toBe(
+      `pictures/words.jpg: ${NOT_SHOWN}`,
+    )
+  } finally {
+    await other.close()
+  }
 })
