@@ -4,10 +4,11 @@ import { svgDataUrl } from '#app/ui/svg-data-url.ts'
 import { groundHex } from '#contract/palette.ts'
 import { PUBLIC_SETTINGS_ID } from '#contract/public-settings.ts'
 import { PAGE_DATA_ID, type PageData, SHOP_FACTS_ID, type Site } from '#contract/site.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#domain/picture-sizes.ts'
 import type { Brand } from '#domain/shop-facts.ts'
 import icon from '../ui/favicon.svg?raw'
 import { bodyScript, headScript } from './inline-scripts.ts'
-import { SHARE_HEIGHT, SHARE_WIDTH, sharePictureOf } from './share-picture.ts'
+import { sharePictureOf } from './share-picture.ts'
 import { structuredData } from './structured-data.ts'
 
 /** Characters shown in search results. */
@@ -92,7 +93,7 @@ export function SharedHead({ site, address, head, content }: DocumentParts) {
     'og:site_name': brand.name,
     ...(picture && {
       'og:image': `${site.origin}${picture.path}`,
-      'og:image:type': 'image/png',
+      'og:image:type': picture.type,
       'og:image:width': String(SHARE_WIDTH),
       'og:image:height': String(SHARE_HEIGHT),
       'og:image:alt': picture.alt,

@@ -15,6 +15,7 @@ export type ItemType = (typeof ITEM_TYPES)[number]
 export const SHOWN_FIELDS = [
   'name',
   'mostPopular',
+  'picture',
 ] as const satisfies readonly (keyof ProductFile)[]
 export type ShownField = (typeof SHOWN_FIELDS)[number]
 

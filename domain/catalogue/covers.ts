@@ -1,4 +1,5 @@
 import { dealCoverSlug, type HostingDeals } from '#domain/hosting-deals.ts'
+import { picturePath } from '#domain/picture-sizes.ts'
 import type { Catalogue } from './create-catalogue.ts'
 
 /** SVG texts by cover and form, such as `coffee/large`, and the sheet `features`. */
@@ -49,6 +50,21 @@ function featureSheet(files: CoverFiles): string {
   const svg = files.get(FEATURES)
   if (!svg) throw new Error('There is no sheet of features')
   return svg
+}
+
+/** Enough for thumbnails of orders and carts. */
+const PHOTO_WIDTH = 640
+
+/** Paths of photos, by the paths of the covers that they replace: orders and carts know only those. */
+export function photosOf({ entries }: Pick<Catalogue, 'entries'>): ReadonlyMap<string, string> {
+  const photos = new Map<string, string>()
+  for (const { product, file } of entries) {
+    const path = file.picture && picturePath(file.picture, PHOTO_WIDTH, 'webp')
+    if (!path) continue
+    for (const form of ['', '-small', '-upright'])
+      photos.set(`${COVERS_PATH}${product.slug}${form}.svg`, path)
+  }
+  return photos
 }
 
 /** SVG texts of the covers that pages show, by address below COVERS_PATH. `-plain` covers are inlined into pages. */

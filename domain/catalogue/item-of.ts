@@ -12,8 +12,8 @@ export function itemOf(
   file: ProductFile,
   { links, money: { currency } }: Pick<ShopFacts, 'links' | 'money'>,
 ): CatalogueItem {
-  const { key, name, slug, kind, cents, monthlyFeeCents } = file
-  const coverTitle = file.coverTitle ?? (file.cover ? undefined : name)
+  const { key, name, slug, kind, cents, monthlyFeeCents, picture } = file
+  const coverTitle = picture ? undefined : (file.coverTitle ?? (file.cover ? undefined : name))
   const { itemType, category, costs } = kindRules[kind]
   return {
     ...pickDefined(file, SHOWN_FIELDS),

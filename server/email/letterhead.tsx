@@ -65,5 +65,7 @@ export const SMALL_COVER_WIDTH = 56
 const smallCoverStyle = { borderRadius: '3px', display: 'block' } as const
 
 export function SmallCover({ path }: { path: string }) {
-  return <Picture path={path} width={SMALL_COVER_WIDTH} height={80} style={smallCoverStyle} />
+  // those that the build drew have one shape, photos their own
+  const height = path.endsWith('.png') ? { height: 80 } : {}
+  return <Picture path={path} width={SMALL_COVER_WIDTH} {...height} style={smallCoverStyle} />
 }

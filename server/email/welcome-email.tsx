@@ -72,15 +72,15 @@ function FreeResources({ free }: { free: readonly FreeResource[] }) {
 
 /** In catalogue order, without hidden or off-sale items. */
 export function freeResources(
-  { entries }: Pick<Catalogue, 'entries'>,
+  catalogue: Pick<Catalogue, 'entries'>,
   siteUrl: string,
 ): FreeResource[] {
-  return entries
+  return catalogue.entries
     .filter(({ file, item }) => item.free && item.type === 'guide' && file.state === 'on_sale')
     .map((entry) => ({
       name: entry.item.name,
       description: entry.item.description,
       url: `${siteUrl}${pathOf(entry)}`,
-      picture: smallPictureOf(entry.file.key),
+      picture: smallPictureOf(catalogue, entry.file.key),
     }))
 }

@@ -29,7 +29,7 @@ export async function writeCommissionMessage(
     commissionId: commission.id,
     sentAt: message.sentAt,
     productName: commission.productName,
-    cover: coverOfProduct(commission.productKey),
+    cover: coverOfProduct(deps.catalogue, commission.productKey),
     words: message.body,
     files: message.files,
     callAt: message.callAt,
@@ -50,7 +50,7 @@ export async function writeBriefReceived(
   const { commission } = conversation
   return briefReceivedEmail({
     productName: commission.productName,
-    cover: coverOfProduct(commission.productKey),
+    cover: coverOfProduct(deps.catalogue, commission.productKey),
     fields: brief.fields,
     files: brief.files,
     dueAt: commission.state === 'new' ? commission.dueAt : null,

@@ -104,7 +104,7 @@ async function writeGuideOpened(deps: Deps, trx: Trx, mail: Mail): Promise<Email
     productName: line.productName,
     orderNumber: order.number,
     openedAt: opening.openedAt,
-    cover: coverOfProduct(line.productKey),
+    cover: coverOfProduct(deps.catalogue, line.productKey),
     agreed: waiverText(line.productName),
     readUrl: `${deps.settings.siteUrl}${paths.readGuide(line.productKey)}`,
   })
@@ -128,7 +128,7 @@ async function writeEarlyStart(deps: Deps, trx: Trx, mail: Mail): Promise<Email 
     ? ownerEarlyStartEmail({ ...asked, deskUrl: deskPage(deps, `/orders/${order.number}`) })
     : earlyStartEmail({
         ...asked,
-        cover: coverOfProduct(line.productKey),
+        cover: coverOfProduct(deps.catalogue, line.productKey),
         accountUrl: `${deps.settings.siteUrl}${paths.myAccount()}`,
         withdrawUrl: `${deps.settings.siteUrl}${paths.withdraw()}`,
       })
@@ -190,7 +190,7 @@ async function writeGuideUpdated(
   return guideUpdatedEmail({
     title: guide.item.name,
     changed: version.changed,
-    cover: coverOfProduct(guide.file.key),
+    cover: coverOfProduct(deps.catalogue, guide.file.key),
     readUrl: `${siteUrl}${paths.readGuide(guide.file.key)}`,
     offUrl: `${siteUrl}/mails/updates?token=${encodeURIComponent(token)}`,
   })

@@ -79,7 +79,7 @@ async function writeConfirmation(
   const [only] = lines.length === 1 ? lines : []
   return orderConfirmationEmail({
     ...summaryOf(deps, order, lines),
-    cover: only && coverOfProduct(only.productKey),
+    cover: only && coverOfProduct(deps.catalogue, only.productKey),
     lines: lines.map((line) => {
       const { text, action } = nextStep(
         { catalogue: deps.catalogue, facts: deps.site },
@@ -87,7 +87,7 @@ async function writeConfirmation(
         accessUrls.get(line.productKey),
       )
       return {
-        ...lineOf(line, order),
+        ...lineOf(deps, line, order),
         step: { text, link: action && toLink(action), needsAccount: action?.needsAccount ?? false },
       }
     }),
@@ -108,24 +108,24 @@ interface ToConfirm {
   accessUrls: ReadonlyMap<string, string>
 }
 
-function summaryOf({ site }: Deps, order: Order, lines: readonly OrderLine[]): OrderSummary {
+function summaryOf(deps: Deps, order: Order, lines: readonly OrderLine[]): OrderSummary {
   const paidAt = order.paidAt ?? order.createdAt
   return {
     number: order.number,
-    lines: lines.map((line) => lineOf(line, order)),
+    lines: lines.map((line) => lineOf(deps, line, order)),
     totalCents: order.totalCents,
     currency: order.currency,
-    vat: vatNote(site.vat.rates, paidAt),
+    vat: vatNote(deps.site.vat.rates, paidAt),
     paidAt,
   }
 }
 
-function lineOf(line: OrderLine, { currency }: Order): OrderMailLine {
+function lineOf({ catalogue }: Deps, line: OrderLine, { currency }: Order): OrderMailLine {
   return {
     name: line.productName,
     quantity: line.quantity,
     totalCents: line.unitCents * line.quantity,
     feeNote: feeNoteOf(line, currency),
-    picture: smallPictureOf(line.productKey),
+    picture: smallPictureOf(catalogue, line.productKey),
   }
 }

@@ -1,3 +1,4 @@
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { starter } from '#catalogue/starter.ts'
 import { earlyStartText } from '#domain/early-start.ts'
 import { waiverText, withdrawalRight } from '#domain/waiver.ts'
@@ -62,13 +63,13 @@ function lineOf(key: string, quantity = 1) {
     name: file.name,
     quantity,
     totalCents: (file.cents ?? 0) * quantity,
-    picture: smallPictureOf(key),
+    picture: smallPictureOf(shopCatalogue, key),
   }
 }
 
 const order: OrderConfirmation = {
   number: 1042,
-  cover: coverOfProduct('lovable-pro-secrets'),
+  cover: coverOfProduct(shopCatalogue, 'lovable-pro-secrets'),
   lines: [
     {
       ...lineOf('lovable-pro-secrets'),
@@ -142,7 +143,7 @@ const wrote = {
   commissionId: '7f0c',
   sentAt: at,
   ...work,
-  cover: coverOfProduct('storysong'),
+  cover: coverOfProduct(shopCatalogue, 'storysong'),
   words: 'Which of the two melodies do you like?',
   files: [],
   callAt: null,
@@ -175,7 +176,7 @@ export const sampleEmails: Record<string, Email> = {
   'already-registered': alreadyRegisteredEmail({ signInUrl }),
   'brief-received': briefReceivedEmail({
     ...work,
-    cover: coverOfProduct('storysong'),
+    cover: coverOfProduct(shopCatalogue, 'storysong'),
     fields: [
       { name: 'Story', text: 'We met in Turku.\nIt rained.' },
       { name: 'Mood', text: 'Warm, a little funny' },
@@ -197,7 +198,7 @@ export const sampleEmails: Record<string, Email> = {
   'delete-account': deleteAccountEmail({ url: linkOf(`/my-account?delete=${token}`) }),
   'early-start': earlyStartEmail({
     ...early,
-    cover: coverOfProduct('storysong'),
+    cover: coverOfProduct(shopCatalogue, 'storysong'),
     accountUrl,
     withdrawUrl: order.withdrawUrl,
   }),
@@ -206,14 +207,14 @@ export const sampleEmails: Record<string, Email> = {
     productName: otherGuide,
     orderNumber: 1044,
     openedAt: at,
-    cover: coverOfProduct('n8n-coolify-self-host'),
+    cover: coverOfProduct(shopCatalogue, 'n8n-coolify-self-host'),
     agreed: waiverText(otherGuide),
     readUrl: linkOf('/my-vault/read/n8n-coolify-self-host'),
   }),
   'guide-updated': guideUpdatedEmail({
     title: guide,
     changed: 'A chapter about publishing.\nNew prices in chapter 3.',
-    cover: coverOfProduct('lovable-pro-secrets'),
+    cover: coverOfProduct(shopCatalogue, 'lovable-pro-secrets'),
     readUrl: linkOf('/my-vault/read/lovable-pro-secrets'),
     offUrl: linkOf(`/mails/updates?token=${token}`),
   }),
@@ -284,7 +285,7 @@ export const sampleEmails: Record<string, Email> = {
   'request-call': commissionMessageEmail({
     ...wrote,
     productName: 'One on One Consulting',
-    cover: coverOfProduct('one-on-one-consulting'),
+    cover: coverOfProduct(shopCatalogue, 'one-on-one-consulting'),
     words: '',
     callAt,
     minutes: soldOf('one-on-one-consulting').file.minutes,

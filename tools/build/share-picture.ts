@@ -1,4 +1,4 @@
-import { SHARE_HEIGHT, SHARE_WIDTH, SITE_PICTURE, shownPrice } from '#app/render/share-picture.ts'
+import { SITE_PICTURE, shownPrice } from '#app/render/share-picture.ts'
 import { coverFiles } from '#catalogue/covers.ts'
 import { starter } from '#catalogue/starter.ts'
 import { groundHex, pictureColours } from '#contract/palette.ts'
@@ -6,6 +6,7 @@ import { coverOf } from '#domain/catalogue/covers.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { escapeText } from '#domain/escape-text.ts'
 import { mailPicture, sharePicture, smallMailPicture } from '#domain/picture-paths.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#domain/picture-sizes.ts'
 
 interface DrawnPicture {
   path: string

@@ -109,12 +109,14 @@ function Steps({ entries }: Pick<Of<'steps'>, 'entries'>) {
 function Cards({ entries }: Pick<Of<'cards'>, 'entries'>) {
   return (
     <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2">
-      {entries.map(({ name, summary, to, next, cover }) => (
+      {entries.map(({ name, summary, to, next, cover, photo }) => (
         <li
           key={name}
           className="group relative grid grid-cols-[6rem_1fr] content-start items-start gap-5 bg-ground p-5 sm:grid-cols-1 md:p-8"
         >
-          <div className="max-w-36">{cover ? <Cover slug={cover} small="always" /> : null}</div>
+          <div className="max-w-36">
+            {cover ? <Cover slug={cover} picture={photo} small="always" /> : null}
+          </div>
           <div className="grid content-start gap-3">
             <h3 className="text-title font-semibold">{name}</h3>
             <p className="text-quiet">{summary}</p>

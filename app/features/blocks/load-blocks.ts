@@ -54,7 +54,10 @@ function load(site: Site, block: Block) {
           if (product !== undefined && entry?.file.state !== 'on_sale') return []
           const address = to === undefined ? entry && pathOf(entry) : resolve(to)
           if (address === undefined) return []
-          return [{ ...texts, to: address, cover: entry?.product.slug }]
+          const photo = entry?.file.picture
+          return [
+            { ...texts, to: address, cover: entry?.product.slug, ...(photo && { photo }) },
+          ]
         }),
       }
     case 'text':
@@ -83,8 +86,16 @@ export function offersOf(catalogue: Catalogue): Record<ShownProducts, readonly C
 }
 
 export function summarise(item: CatalogueItem) {
-  const { name, slug, description = '', price, monthlyFee, coverTitle } = item
-  return { name, slug, coverTitle, summary: description, price, ...(monthlyFee && { monthlyFee }) }
+  const { name, slug, description = '', price, monthlyFee, coverTitle, picture } = item
+  return {
+    name,
+    slug,
+    coverTitle,
+    summary: description,
+    price,
+    ...(monthlyFee && { monthlyFee }),
+    ...(picture && { photo: picture }),
+  }
 }
 
 function firstVerse({ entries }: Catalogue): readonly string[] | undefined {

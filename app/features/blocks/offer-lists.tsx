@@ -4,7 +4,7 @@ import type { ProductSummary } from './load-blocks.ts'
 
 export type Offer = Omit<ProductSummary, 'slug' | 'coverTitle'> & { to: string; picture: ReactNode }
 
-/** Layout on phones; `booklets` shows only a guide's booklet. */
+/** Layout on phones; `booklets` shows only a guide's booklet, or its photo. */
 const looks = {
   pair: { list: 'grid-cols-2 gap-y-10', item: '', picture: 'max-sm:booklet' },
   rows: {
@@ -30,7 +30,7 @@ export function PictureList({ offers, look }: PictureListProps) {
     <ul className={`grid gap-x-6 ${list}`}>
       {offers.map((offer) => (
         <li key={offer.name} className={`group relative grid content-start gap-4 ${item}`}>
-          <div className={picture}>{offer.picture}</div>
+          <div className={offer.photo ? '' : picture}>{offer.picture}</div>
           <div className="grid content-start items-baseline gap-x-6 gap-y-1 lg:grid-cols-[1fr_auto]">
             <h3 className="font-medium">
               <StretchedLink to={offer.to}>{offer.name}</StretchedLink>

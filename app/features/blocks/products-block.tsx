@@ -56,17 +56,26 @@ export function guide(product: ProductSummary): Offer {
   return {
     ...product,
     to: paths.vaultProduct(slug),
-    picture: <Cover slug={slug} title={product.coverTitle} />,
+    picture: (
+      <Cover
+        slug={slug}
+        picture={product.photo}
+        title={product.coverTitle}
+        uprightOnPhones={product.photo !== undefined}
+      />
+    ),
   }
 }
 
 export function service(product: ProductSummary): Offer {
   const slug = slugOf(product)
-  return { ...product, to: paths.aiService(slug), picture: <Cover slug={slug} /> }
+  const cover = <Cover slug={slug} picture={product.photo} />
+  return { ...product, to: paths.aiService(slug), picture: cover }
 }
 
 function small(product: ProductSummary): Offer {
-  return { ...service(product), picture: <Cover slug={slugOf(product)} small="always" /> }
+  const cover = <Cover slug={slugOf(product)} picture={product.photo} small="always" />
+  return { ...service(product), picture: cover }
 }
 
 function Verse({ lines }: { lines: readonly string[] }) {

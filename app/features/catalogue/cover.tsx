@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
 import { svgDataUrl } from '#app/ui/svg-data-url.ts'
+import type { ProductPicture } from '#domain/catalogue/product-file.ts'
+import { picturePath, widthsOf } from '#domain/picture-sizes.ts'
 
 /** SVG texts by file name, on the server only: browsers load covers as files. */
 export const Covers = createContext<ReadonlyMap<string, string> | undefined>(undefined)
@@ -26,6 +28,12 @@ const banners = {
 
 export interface CoverProps {
   slug: string
+  /** Photo of the owner, instead of the drawn cover. */
+  picture?: ProductPicture | undefined
+  /** Says what the photo shows. Absent where it is decorative. */
+  alt?: string | undefined
+  /** Widths of the photo, as in HTML. By default they fit the usual lists. */
+  sizes?: string | undefined
   /** Title on a booklet. */
   title?: string | undefined
   /** Shows only the motif, for widths below 160 px. */
@@ -49,8 +57,55 @@ export function LineCover({ slug, title }: Pick<CoverProps, 'slug' | 'title'>) {
   )
 }
 
-/** Decorative, so hidden from screen readers. */
-export function Cover({ slug, title, small, uprightOnPhones, eager, banner }: CoverProps) {
+/** Decorative, so hidden from screen readers, unless a photo has an `alt`. */
+export function Cover(props: CoverProps) {
+  const { title, uprightOnPhones, banner, picture } = props
+  return (
+    <div
+      className={`grid w-full justify-items-center overflow-hidden rounded-panel bg-surface ${banner ? banners[banner] : ''}`}
+    >
+      <div
+        data-title={title}
+        className={`cover relative aspect-3/2 w-full ${uprightOnPhones ? 'max-sm:aspect-25/36' : ''}`}
+      >
+        {picture ? <Photo {...props} picture={picture} /> : <DrawnCover {...props} />}
+      </div>
+    </div>
+  )
+}
+
+function sizesOf({ small, uprightOnPhones }: CoverProps): string {
+  if (small === 'always') return '18rem'
+  const onPhones = uprightOnPhones ? '13rem' : small ? '40vw' : '100vw'
+  return `(width>=64rem) 26rem, (width>=40rem) 50vw, ${onPhones}`
+}
+
+function Photo(props: CoverProps & { picture: ProductPicture }) {
+  const { picture, alt = '', sizes = sizesOf(props), eager } = props
+  const { width, height } = picture
+  const srcSetOf = (extension: 'avif' | 'webp' | 'jpg') =>
+    widthsOf(picture)
+      .map((most) => `${picturePath(picture, most, extension)} ${most}w`)
+      .join()
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSetOf('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSetOf('webp')} sizes={sizes} />
+      <img
+        src={picturePath(picture, 640, 'jpg')}
+        srcSet={srcSetOf('jpg')}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        className="absolute inset-0 size-full"
+      />
+    </picture>
+  )
+}
+
+function DrawnCover({ slug, small, uprightOnPhones, eager }: CoverProps) {
   const file = `${slug}${small === 'always' ? '-small' : ''}.svg`
   const onPhones = uprightOnPhones ? 'upright' : small === 'on-phones' ? 'small' : undefined
   const addressOf = useCoverAddress(eager)
@@ -63,27 +118,16 @@ export function Cover({ slug, title, small, uprightOnPhones, eager, banner }: Co
       className="size-full"
     />
   )
-  return (
-    <div
-      className={`grid w-full justify-items-center overflow-hidden rounded-panel bg-surface ${banner ? banners[banner] : ''}`}
-    >
-      <div
-        data-title={title}
-        className={`cover relative aspect-3/2 w-full ${uprightOnPhones ? 'max-sm:aspect-25/36' : ''}`}
-      >
-        {onPhones ? (
-          <picture>
-            <source
-              media="(width<40rem)"
-              srcSet={addressOf(`${slug}-${onPhones}.svg`).replaceAll(' ', '%20')}
-              suppressHydrationWarning
-            />
-            {picture}
-          </picture>
-        ) : (
-          picture
-        )}
-      </div>
-    </div>
+  return onPhones ? (
+    <picture>
+      <source
+        media="(width<40rem)"
+        srcSet={addressOf(`${slug}-${onPhones}.svg`).replaceAll(' ', '%20')}
+        suppressHydrationWarning
+      />
+      {picture}
+    </picture>
+  ) : (
+    picture
   )
 }

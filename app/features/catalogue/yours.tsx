@@ -145,7 +145,13 @@ function OwnedCard({ owned, accessUrl, newest, note, step }: OwnedCardProps) {
   const action = step ?? itemAction(links, item, { signedIn: true, owned: true, accessUrl })
   return (
     <article aria-labelledby={id} className="owned">
-      <Cover slug={slugOf(item)} title={item.coverTitle} eager={newest} />
+      <Cover
+        slug={slugOf(item)}
+        picture={item.picture}
+        sizes={newest ? undefined : '(width>=40rem) 26rem, 6rem'}
+        title={item.coverTitle}
+        eager={newest}
+      />
       <div className="owned-words">
         <OwnedMark>Owned</OwnedMark>
         <h3 id={id} className={newest ? 'text-heading font-semibold text-balance' : 'font-medium'}>

@@ -74,7 +74,7 @@ function partsOf(item: CatalogueItem, cover: Omit<CoverProps, 'slug'>) {
   return {
     item,
     to: paths.aiService(slug),
-    cover: <Cover slug={slug} uprightOnPhones {...cover} />,
+    cover: <Cover slug={slug} picture={item.picture} uprightOnPhones {...cover} />,
     price: <Price price={item.price} monthlyFee={item.monthlyFee} />,
     action: <CardAction item={item} ownership={undefined} />,
   }

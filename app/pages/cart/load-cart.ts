@@ -4,11 +4,11 @@ import { slugOf } from '#domain/slug.ts'
 
 export type SoldItem = ReturnType<typeof loadCart>[number]
 
-/** Card text only for the products that an empty cart offers. */
+/** Card text only for the products that an empty cart offers. Photos are shown by the address of the cover. */
 export function loadCart({ catalogue }: Site) {
   const guides = catalogue.list('guides').listed.map(({ name }) => name)
   return catalogue.sold.map((entry) => {
-    const { description: words, ...item } = entry.item
+    const { description: words, picture: _photo, ...item } = entry.item
     const offered = guides.includes(item.name) ? words : undefined
     return { ...item, slug: slugOf(item), to: pathOf(entry), ...(offered && { offered }) }
   })

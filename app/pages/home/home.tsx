@@ -25,7 +25,8 @@ export default function HomePage({ data: { blocks, upright } }: PageProps<HomeDa
 }
 
 function standing({ isGuide, ...product }: HomeData['upright'][number]): Offer {
-  if (isGuide) return guide(product)
+  const offer = isGuide ? guide(product) : service(product)
+  if (isGuide && !product.photo) return offer // its booklet is cropped out of the cover
   const file = `/covers/${slugOf(product)}-upright.svg`
-  return { ...service(product), picture: <img src={file} alt="" loading="lazy" /> }
+  return { ...offer, picture: <img src={file} alt="" loading="lazy" /> }
 }

@@ -44,7 +44,7 @@ interface OtherItemProps {
 }
 
 function OtherItem({ product, alone }: OtherItemProps) {
-  const { name, slug, coverTitle, summary, price, to } = product
+  const { name, slug, picture, coverTitle, summary, price, to } = product
   /** A booklet's name is legible only on a large cover. */
   const inRows = !coverTitle && !alone
   return (
@@ -52,7 +52,12 @@ function OtherItem({ product, alone }: OtherItemProps) {
       className={`group relative grid content-start gap-4 ${inRows ? 'min-[19rem]:max-sm:grid-cols-[2fr_minmax(0,3fr)]' : ''} ${alone ? 'sm:col-span-full sm:grid-cols-[2fr_3fr] sm:content-center sm:items-center sm:gap-6 sm:rounded-panel sm:bg-surface sm:pr-6 xl:min-h-56' : ''}`}
     >
       <div>
-        <Cover slug={slug} title={coverTitle} small={inRows ? 'on-phones' : undefined} />
+        <Cover
+          slug={slug}
+          picture={picture}
+          title={coverTitle}
+          small={inRows ? 'on-phones' : undefined}
+        />
       </div>
       <div className={`grid gap-1 ${alone ? 'sm:py-6' : ''}`}>
         <p className={alone ? 'text-title font-semibold text-balance' : 'font-medium'}>

@@ -47,7 +47,14 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
           {offer}
         </div>
         <div className="order-1">
-          <Cover slug={product.slug} title={sheet.coverTitle} eager banner="on-large-phones" />
+          <Cover
+            slug={product.slug}
+            picture={product.picture}
+            alt={product.picture?.alt}
+            title={sheet.coverTitle}
+            eager
+            banner="on-large-phones"
+          />
         </div>
         <div className="order-2 grid content-start gap-6 md:order-3 md:px-8">
           <Promises sheet={sheet} />

@@ -85,10 +85,11 @@ export function sheetOf(
   }
 }
 
-/** Without the description, which only lists show. */
+/** Without the description and the picture, which only lists show. */
 export function offeredItem(item: CatalogueItem): CatalogueItem {
   const offered = { ...item }
   delete offered.description
+  delete offered.picture
   return offered
 }
 

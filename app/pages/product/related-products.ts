@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { type Kind, kindRules } from '#domain/catalogue/kinds.ts'
 import type { ProductFile } from '#domain/catalogue/product-file.ts'
+import { pickDefined } from '#domain/pick-defined.ts'
 import { pathOf } from '#domain/public-pages.ts'
 
 /** `isTalk` for a call. */
@@ -47,7 +48,7 @@ function toLink(entry: CatalogueEntry) {
   return {
     name: item.name,
     slug: product.slug, // of its cover
-    ...(item.coverTitle ? { coverTitle: item.coverTitle } : {}),
+    ...pickDefined(item, ['coverTitle', 'picture']),
     summary: item.description ?? '',
     price: fee ? `${item.price} + ${fee}` : item.price,
     to: pathOf(entry),

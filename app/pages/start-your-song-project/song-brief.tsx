@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useShopFacts } from '#app/browser/shop-facts.ts'
-import { Cover } from '#app/features/catalogue/cover.tsx'
+import { Cover, type CoverProps } from '#app/features/catalogue/cover.tsx'
 import { EarlyStartNote } from '#app/features/catalogue/early-start-note.tsx'
 import { ButtonRow, buttonClass } from '#app/ui/button.tsx'
 import { LazyPart, lazyPart } from '#app/ui/lazy-part.tsx'
@@ -17,8 +17,7 @@ import { CopyButtons } from './copy-buttons.tsx'
 import { briefText, fitsMailto, mailtoOf } from './mailto-of.ts'
 import { keepDraft, readDraft, type SongDraft } from './song-draft.ts'
 
-interface BoughtSongProps {
-  slug: string
+interface BoughtSongProps extends Pick<CoverProps, 'slug' | 'picture'> {
   brief: Brief
   afterCall: readonly OrderStep[]
   user: { id: string; email?: string | undefined }
@@ -68,7 +67,7 @@ function useSeenOnceSent(isSent: boolean) {
 }
 
 /** [SONG-01, SONG-04 to SONG-07, decision C69] */
-function UnsentSong({ slug, brief, afterCall, user, main, commission }: BoughtSongProps) {
+function UnsentSong({ slug, picture, brief, afterCall, user, main, commission }: BoughtSongProps) {
   const { company } = useShopFacts()
   const { subject } = brief
   const id = useId()
@@ -106,7 +105,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, commission }: BoughtSo
       </p>
       <div className="song-form">
         <div className="song-aside">
-          <Cover slug={slug} />
+          <Cover slug={slug} picture={picture} />
           <AfterCall steps={afterCall} />
         </div>
         <Progress

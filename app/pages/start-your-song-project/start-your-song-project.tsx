@@ -63,6 +63,7 @@ function SongProject({ user, songs }: { user: VaultOwner; songs: readonly SongPr
             <BoughtSong
               key={item.name}
               slug={slugOf(item)}
+              picture={item.picture}
               brief={brief}
               afterCall={afterCall}
               user={user}

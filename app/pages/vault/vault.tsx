@@ -103,6 +103,7 @@ function ProductCard({ item, eagerCover }: { item: CatalogueItem; eagerCover: bo
       <div className={item.coverTitle ? 'max-sm:booklet self-start' : ''}>
         <Cover
           slug={slug}
+          picture={item.picture}
           title={item.coverTitle}
           uprightOnPhones={!item.coverTitle}
           eager={eagerCover}

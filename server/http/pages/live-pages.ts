@@ -34,6 +34,7 @@ export function createLivePages({ site, files, renderer, build }: LiveParts) {
       if (file || !address.startsWith(READER)) return file ?? live.pages.find(address)
       return live.canonicalOf(address) === undefined ? live.pages.find(paths.reader()) : undefined
     },
+    photoOf: (address: string) => live.pages.photoOf(address),
     notFound: (address: string) => live.pages.notFound(address),
     /** Undefined when unknown or already canonical. A former address leads to the present one. */
     canonicalOf: (address: string) => live.site.moved.get(address) ?? live.canonicalOf(address),

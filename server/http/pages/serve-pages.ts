@@ -35,6 +35,11 @@ export function servePages(pages: Omit<LivePages, 'show'>, log: Log) {
         return true
       }
     }
+    const photo = pages.photoOf(address)
+    if (photo !== undefined) {
+      response.writeHead(302, { ...photoHeaders, Location: photo }).end()
+      return true
+    }
     const page = pages.find(address)
     if (page) {
       sendWhenReady(page, send)
@@ -59,6 +64,12 @@ export function servePages(pages: Omit<LivePages, 'show'>, log: Log) {
 const plainHeaders = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+}
+/** As of covers, which the desk's preview embeds. */
+const photoHeaders = {
+  'Cache-Control': 'public, max-age=3600',
+  'Cross-Origin-Resource-Policy': 'same-site',
   'X-Content-Type-Options': 'nosniff',
 }
 const BROKEN = 'This page broke. Please load it again.\n'

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { createLog } from '#server/observability/log.ts'
+import { specificationContent } from '../../../tests/support/specification-catalogue.ts'
 import { openTestRenderer, testSite } from '../../../tests/support/test-site.ts'
 import { createLivePages, type LivePages } from './live-pages.ts'
 import { loadFiles } from './load-files.ts'
@@ -108,6 +110,28 @@ test('compares entity tags as in RFC 9110: weakly, in lists, or any with *', asy
   for (const given of ['', '"x"', opaque.replaceAll('"', ''), `"${opaque}`, '"*"']) {
     expect(await statusOf(given), given).toBe(200)
   }
+})
+
+test('the address of a cover leads to the photo that replaces it', async () => {
+  const picture = { file: 'ab'.repeat(32), width: 1400, height: 1000, alt: 'A desk' }
+  const { products, facts } = specificationContent
+  const pictured = products.map((one) =>
+    one.key === 'lovable-pro-secrets' ? { ...one, picture } : one,
+  )
+  pages.show({ ...testSite, catalogue: createCatalogue(pictured, facts) })
+  for (const form of ['', '-small', '-upright']) {
+    const answer = await get(`/covers/lovable-pro-secrets${form}.svg`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      `/pictures/${picture.file}-640.webp`,
+    ])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-site')
+  }
+  expect((await get(`/pictures/${picture.file}-640.webp`)).status).toBe(299)
+  expect((await get('/covers/storysong.svg')).status).toBe(200)
+  pages.show(testSite)
+  expect((await get('/covers/lovable-pro-secrets.svg')).status).toBe(200)
 })
 
 test('does not use a content coding that the browser refuses', async () => {

@@ -1,6 +1,6 @@
 import type { Renderer } from '#app/render/render-page.tsx'
 import { DATA_PATH, type Site } from '#contract/site.ts'
-import { COVERS_PATH } from '#domain/catalogue/covers.ts'
+import { COVERS_PATH, photosOf } from '#domain/catalogue/covers.ts'
 import { paths } from '#domain/pages.ts'
 import { listPublicPages, listUnlistedPages, privatePages } from '#domain/public-pages.ts'
 import { contentTypeOf } from './content-type.ts'
@@ -41,6 +41,7 @@ export function createSitePages(site: Site, renderer: Renderer) {
     return known
   }
 
+  const photos = photosOf(site.catalogue)
   const coverPaths = [...covers.keys()].map((name) => COVERS_PATH + name)
   return {
     /** Paths of pages, of data and files. */
@@ -55,6 +56,8 @@ export function createSitePages(site: Site, renderer: Renderer) {
       const data = async () => made(address, JSON_TYPE, JSON.stringify(renderer.dataOf(site, page)))
       return kept.get(address, data)
     },
+    /** Path of the photo to show at the address of a cover. */
+    photoOf: (address: string) => photos.get(address),
     /** To send with status 404. One page for all unknown addresses of a route: they cannot fill the memory. */
     notFound(address: string): Page | Promise<Page> {
       const route = renderer.routeOf(address)
