@@ -55,9 +55,7 @@ function load(site: Site, block: Block) {
           const address = to === undefined ? entry && pathOf(entry) : resolve(to)
           if (address === undefined) return []
           const photo = entry?.file.picture
-          return [
-            { ...texts, to: address, cover: entry?.product.slug, ...(photo && { photo }) },
-          ]
+          return [{ ...texts, to: address, cover: entry?.product.slug, ...(photo && { photo }) }]
         }),
       }
     case 'text':

@@ -1,9 +1,10 @@
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { IconTrash } from '#app/ui/icons.tsx'
 import type { DraftFile } from '#desk/api/answers.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { ProblemLine } from '#desk/ui/act-problem.tsx'
+import { DropPlace } from '#desk/ui/drop-place.tsx'
 import { formatBytes } from '#domain/file-size.ts'
 import type { Insert } from './draft-part.tsx'
 import { SmallAct } from './small-act.tsx'
@@ -84,35 +85,6 @@ function FileGroup({
         ))}
       </div>
     </section>
-  )
-}
-
-interface DropPlaceProps {
-  onDrop: (files: readonly File[]) => void
-  children: React.ReactNode
-}
-
-function DropPlace({ onDrop, children }: DropPlaceProps) {
-  const [over, setOver] = useState(false)
-  const drag = (isOver: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(isOver)
-  }
-  const drop = (event: DragEvent) => {
-    drag(false)(event)
-    onDrop([...event.dataTransfer.files])
-  }
-  return (
-    <div
-      role="presentation"
-      className="rounded-control border border-dashed border-control hover:border-text has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-signal data-over:border-text data-over:bg-surface"
-      data-over={over || undefined}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={drop}
-    >
-      {children}
-    </div>
   )
 }
 

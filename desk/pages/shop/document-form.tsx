@@ -8,13 +8,17 @@ import { Tick } from '#desk/ui/tick.tsx'
 import { isFields } from '#domain/json-value.ts'
 import { describeUnreadMoney, readMoney } from '#domain/money.ts'
 import { hintOf, labelOf } from './field-words.ts'
+import { PictureField } from './picture-field.tsx'
+import { PictureThumbnail } from './picture-thumbnail.tsx'
 import {
   chosenShape,
   emptyOf,
   isMoneyField,
+  isPictureShape,
   kindIn,
   kindsOf,
   moved,
+  photoIn,
   type Shape,
   showValue,
   without,
@@ -79,7 +83,7 @@ function Entries({ shape, path, value, live, onChange, ...rest }: Omit<FieldProp
 
 function Field(given: FieldProps) {
   const props = { ...given, shape: chosenShape(given.shape, given.value) }
-  const { shape, path, value, isOptional, isEntry, live, onChange } = props
+  const { shape, path, value, isOptional, isEntry, live, problems, onChange } = props
   const name = path.split('.').at(-1) ?? ''
   const kind = kindIn(value)
   const label = kind ? `${labelOf(name)}, ${kind}` : labelOf(name)
@@ -87,6 +91,19 @@ function Field(given: FieldProps) {
   const mark = isChanged ? (
     <LiveValue name={name} live={live} onRevert={() => onChange(live)} />
   ) : null
+  if (isPictureShape(shape))
+    return (
+      <div className="grid gap-2">
+        <PictureField
+          label={label}
+          value={isFields(value) ? value : undefined}
+          problem={problems.get(path) ?? problems.get(`${path}.file`)}
+          altProblem={problems.get(`${path}.alt`)}
+          onChange={onChange}
+        />
+        {mark}
+      </div>
+    )
   const isWhole = shape.type === 'object' || shape.type === 'array'
   if (isWhole && value === undefined)
     return (
@@ -345,11 +362,13 @@ function LiveValue({ name, live, onRevert }: LiveValueProps) {
   const shown =
     typeof live === 'number' && isMoneyField(name) ? (live / 100).toFixed(2) : showValue(live)
   const text = shown.length > MOST_SHOWN ? `${shown.slice(0, MOST_SHOWN)}…` : shown
+  const photo = photoIn(name, live)
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-fine text-warn">
       <p id={id} className="wrap-anywhere">
-        {live === undefined ? 'Not live yet' : `Live: ${text}`}
+        {live === undefined ? 'Not live yet' : photo ? 'Live:' : `Live: ${text}`}
       </p>
+      {photo ? <PictureThumbnail file={photo} alt="The picture that is live" /> : null}
       <Button
         variant="quiet"
         aria-label={`Revert ${labelOf(name).toLowerCase()}`}

@@ -1,5 +1,6 @@
 /** Labels of fields whose name does not say what they are. */
 const labels: Readonly<Record<string, string>> = {
+  alt: 'Description of the picture',
   card: 'Who it’s for, in one line',
   cents: 'Price',
   cta: 'Call to action',
@@ -16,6 +17,8 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 const hints: Readonly<Record<string, string>> = {
+  alt: 'What the picture shows. It’s read aloud to people who can’t see it.',
+  picture: 'A photo of your own as the cover: JPEG, PNG, WebP or AVIF, up to 25 MB.',
   slug: 'The last part of the page’s address. The old address will lead to the new one.',
   link: 'The name of a link of the shop, or an address that begins with https:',
   to: 'A page such as /vault, or the name of a link such as community.',

@@ -79,6 +79,17 @@ export function kindIn(value: unknown): string | undefined {
   return typeof kind === 'string' ? kind : undefined
 }
 
+/** True for a photo, which is uploaded. */
+export function isPictureShape({ properties = {} }: Shape): boolean {
+  return 'file' in properties && 'alt' in properties
+}
+
+/** SHA-256 of the photo in a field or its part, such as `picture.file`. */
+export function photoIn(field: string, value: unknown): string | undefined {
+  const file = isFields(value) ? value['file'] : value
+  return /(?:^|\.)picture(?:\.file)?$/.test(field) && typeof file === 'string' ? file : undefined
+}
+
 /** A value to begin with. */
 export function emptyOf(shape: Shape): unknown {
   if (shape.type === 'object')
