@@ -38,7 +38,7 @@ const Picture = z.strictObject({
   file: z.string(fileMessage).regex(/^[0-9a-f]{64}$/, fileMessage),
   width: Pixels,
   height: Pixels,
-  /** What it shows, for people who cannot see it. */
+  /** Read aloud to people who cannot see it. */
   alt: Text,
 })
 export type ProductPicture = z.infer<typeof Picture>

@@ -10,7 +10,7 @@ export function drawPhoto(width: number, height: number): Sharp {
   return sharp(Buffer.from(svg)).removeAlpha()
 }
 
-/** Where a photo was taken and with which camera, as phones store it. */
+/** Place and camera, as phones store them. */
 const EXIF = {
   IFD0: { Make: 'Secret camera' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '60/1 10/1 0/1' },

@@ -5,8 +5,10 @@ import { labelOf, pathInWords } from './field-words.ts'
 import {
   chosenShape,
   emptyOf,
+  isPictureShape,
   kindsOf,
   moved,
+  photoIn,
   problemsOf,
   refusedIn,
   shapeOf,
@@ -22,6 +24,19 @@ test('every document of the shop has a form, no mistakes, and the same text when
   }
   expect(shapeOf('site/constructor')).toBeUndefined()
   expect(shapeOf('other/brand')).toBeUndefined()
+})
+
+test('only the photo of a product has a field for pictures', () => {
+  const isPhoto = Object.entries(shapeOf('products/coffee')?.properties ?? {}).filter(([, shape]) =>
+    isPictureShape(shape),
+  )
+  expect(isPhoto.map(([name]) => name)).toEqual(['picture'])
+  const photo = { file: 'ab', width: 4, height: 3, alt: '' }
+  expect(photoIn('picture', photo)).toBe('ab')
+  expect(photoIn('picture.file', 'ab')).toBe('ab')
+  expect(photoIn('picture.alt', 'ab')).toBeUndefined()
+  expect(photoIn('file', photo)).toBeUndefined()
+  expect(photoIn('picture', undefined)).toBeUndefined()
 })
 
 test('mistakes are told at their field', () => {
