@@ -260,7 +260,7 @@ test('data of another build or publication is refused, so that the browser loads
   expect(await (await get('/vault')).text()).toContain('"version":"test.2"')
   pages.show(testSite)
   expect((await get('/data/vault/nothing?version=test.1')).status).toBe(404)
-  expect((await get('/data/about?version=test.1')).status).toBe(404)
+  expect((await get('/data/withdraw?version=test.1')).status).toBe(404)
 })
 
 test('data of a variant of an address are redirected, with the build', async () => {
